@@ -1,0 +1,22 @@
+package io.loomgram.caching;
+
+import io.loomgram.encoded.EncodedPage;
+import java.time.Duration;
+import java.time.Instant;
+
+/// A page as the cache gives it out.
+///
+/// @param page the page
+/// @param status how it came about
+/// @param storedAt when it was loaded from the site
+/// @param freshFor how long it stays fresh from now on; zero for a stale one
+public record CachedPage(
+    EncodedPage page, CacheStatus status, Instant storedAt, Duration freshFor) {
+
+  /// @throws IllegalArgumentException if the remaining life is negative
+  public CachedPage {
+    if (freshFor.isNegative()) {
+      throw new IllegalArgumentException("a remaining life of " + freshFor);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.loomgram.channel;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The public name of a channel as somebody wrote it: 4 to 32 letters, digits and underscores, a
+/// letter first. Names that differ in case only mean the same channel; [#key()] is what to compare
+/// and to cache by.
+///
+/// @param value the name without any decoration, in the spelling it came in
+public record ChannelName(String value) {
+
+  private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{3,31}");
+  private static final String SITES = "(?:t\\.me|telegram\\.me|telegram\\.dog)";
+
+  /// Everything that stands around a name in the addresses people paste: the site's hosts with or
+  /// without scheme, `www.` and the `/s/` of the web page, a post behind the name, queries and
+  /// fragments.
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?:https?:)?(?://)?(?:www\\.)?"
+              + SITES
+              + "/(?:s/)?@?([^/?#]+)(?:/[^?#]*)?(?:\\?[^#]*)?(?:#.*)?",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern SUBDOMAIN =
+      Pattern.compile(
+          "(?:https?:)?(?://)?([^./?#@]+)\\." + SITES + "(?:/[^?#]*)?(?:\\?[^#]*)?(?:#.*)?",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern DEEP_LINK =
+      Pattern.compile(
+          "tg:(?://)?resolve/?\\?(?:[^#]*&)?domain=([^&#]+)(?:[&#].*)?", Pattern.CASE_INSENSITIVE);
+
+  /// @throws IllegalArgumentException if the value has not the form of a name
+  public ChannelName {
+    if (!FORM.matcher(value).matches()) {
+      throw new IllegalArgumentException("not a channel name: " + value);
+    }
+  }
+
+  /// The name in any of the forms in which people write it: bare, with `@`, as an address of the
+  /// site (also of one of its posts), as `name.t.me` or as a `tg:` link; blanks around it and
+  /// percent-encoding do not matter. Empty if no name can be made out.
+  public static Optional<ChannelName> parse(String written) {
+    String text = percentDecoded(written).strip();
+    String bare = bareName(text);
+    return FORM.matcher(bare).matches() ? Optional.of(new ChannelName(bare)) : Optional.empty();
+  }
+
+  private static String bareName(String text) {
+    for (Pattern form : new Pattern[] {ADDRESS, SUBDOMAIN, DEEP_LINK}) {
+      var matcher = form.matcher(text);
+      if (matcher.matches()) {
+        return matcher.group(1).strip();
+      }
+    }
+    return text.startsWith("@") ? text.substring(1).strip() : text;
+  }
+
+  private static String percentDecoded(String text) {
+    if (text.indexOf('%') < 0) {
+      return text;
+    }
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return text;
+    }
+  }
+
+  /// The name in lower case: equal for all spellings of one channel.
+  public String key() {
+    return value.toLowerCase(Locale.ROOT);
+  }
+
+  /// Whether both mean the same channel.
+  public boolean sameChannel(ChannelName other) {
+    return key().equals(other.key());
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

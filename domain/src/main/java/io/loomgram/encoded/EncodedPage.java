@@ -1,0 +1,65 @@
+package io.loomgram.encoded;
+
+import io.loomgram.post.PostId;
+import java.util.List;
+import java.util.Optional;
+
+/// A page as it is served: the packed JSON bytes of its answer, and where each post stands in them.
+/// Immutable; the arrays are shared and must not be written to.
+public final class EncodedPage {
+
+  private final PageShape shape;
+  private final byte[] packed;
+  private final int rawLength;
+  private final ContentHash hash;
+  private final List<PostSlice> slices;
+
+  /// @param shape which answer it is
+  /// @param packed the answer's bytes, packed by a [Compression]; not copied
+  /// @param rawLength the number of bytes before packing
+  /// @param hash the hash of the bytes before packing
+  /// @param slices the posts in page order; empty for a card
+  public EncodedPage(
+      PageShape shape, byte[] packed, int rawLength, ContentHash hash, List<PostSlice> slices) {
+    this.shape = shape;
+    this.packed = packed;
+    this.rawLength = rawLength;
+    this.hash = hash;
+    this.slices = List.copyOf(slices);
+  }
+
+  /// Which answer it is.
+  public PageShape shape() {
+    return shape;
+  }
+
+  /// The packed bytes, to be sent as they are to a client that takes their coding.
+  public byte[] packed() {
+    return packed;
+  }
+
+  /// The number of bytes before packing.
+  public int rawLength() {
+    return rawLength;
+  }
+
+  /// The hash of the bytes before packing.
+  public ContentHash hash() {
+    return hash;
+  }
+
+  /// The posts, in page order.
+  public List<PostSlice> slices() {
+    return slices;
+  }
+
+  /// Where a post stands, found by its own id or by that of a member of its album.
+  public Optional<PostSlice> slice(PostId id) {
+    return slices.stream().filter(slice -> slice.answersTo(id)).findFirst();
+  }
+
+  /// Whether the page is one of posts and shows none.
+  public boolean isEmpty() {
+    return slices.isEmpty() && (shape == PageShape.BODY || shape == PageShape.POSTS);
+  }
+}
