@@ -4,16 +4,22 @@ import io.loomgram.post.PostId;
 import java.util.List;
 import java.util.Optional;
 
-/// A page as it is served: the packed JSON bytes of its answer, and where each post stands in them.
-/// Immutable; the arrays are shared and must not be written to.
+/// A page as it is served: the packed JSON bytes of its answer, where each post stands in them, and
+/// what a feed needs to rank the posts without unpacking them. Immutable; the arrays are shared and
+/// must not be written to.
 public final class EncodedPage {
+
+  private static final byte[] NO_SIGNALS = new byte[0];
 
   private final PageShape shape;
   private final byte[] packed;
   private final int rawLength;
   private final ContentHash hash;
   private final List<PostSlice> slices;
+  private final byte[] signals;
 
+  /// A page without signals.
+  ///
   /// @param shape which answer it is
   /// @param packed the answer's bytes, packed by a [Compression]; not copied
   /// @param rawLength the number of bytes before packing
@@ -21,11 +27,29 @@ public final class EncodedPage {
   /// @param slices the posts in page order; empty for a card
   public EncodedPage(
       PageShape shape, byte[] packed, int rawLength, ContentHash hash, List<PostSlice> slices) {
+    this(shape, packed, rawLength, hash, slices, NO_SIGNALS);
+  }
+
+  /// @param shape which answer it is
+  /// @param packed the answer's bytes, packed by a [Compression]; not copied
+  /// @param rawLength the number of bytes before packing
+  /// @param hash the hash of the bytes before packing
+  /// @param slices the posts in page order; empty for a card
+  /// @param signals what a feed ranks by, in a compact form that only its own reader knows; empty
+  ///   where there is none; not copied
+  public EncodedPage(
+      PageShape shape,
+      byte[] packed,
+      int rawLength,
+      ContentHash hash,
+      List<PostSlice> slices,
+      byte[] signals) {
     this.shape = shape;
     this.packed = packed;
     this.rawLength = rawLength;
     this.hash = hash;
     this.slices = List.copyOf(slices);
+    this.signals = signals;
   }
 
   /// Which answer it is.
@@ -51,6 +75,11 @@ public final class EncodedPage {
   /// The posts, in page order.
   public List<PostSlice> slices() {
     return slices;
+  }
+
+  /// What a feed ranks by: opaque bytes, kept and carried as they are; empty where there is none.
+  public byte[] signals() {
+    return signals;
   }
 
   /// Where a post stands, found by its own id or by that of a member of its album.
