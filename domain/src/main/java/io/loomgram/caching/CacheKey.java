@@ -2,6 +2,7 @@ package io.loomgram.caching;
 
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.PageCursor;
+import io.loomgram.post.PostId;
 
 /// What a cached page is the answer to. Keys of one channel share its [#channel()] whatever its
 /// spelling.
@@ -25,6 +26,8 @@ public record CacheKey(Kind kind, String channel, String detail) {
     SEARCH,
     /// The card of a channel.
     CARD,
+    /// One post. Only its absence is kept under this kind: a post itself is a slice of a page.
+    POST,
     /// Ranked posts of many channels.
     FEED
   }
@@ -45,6 +48,11 @@ public record CacheKey(Kind kind, String channel, String detail) {
               channel.key(),
               (search.before() == null ? "" : search.before().toString()) + "?" + search.query());
     };
+  }
+
+  /// The key of a post, under which its absence is remembered.
+  public static CacheKey post(ChannelName channel, PostId id) {
+    return new CacheKey(Kind.POST, channel.key(), id.toString());
   }
 
   /// The key of a channel's card.

@@ -1,7 +1,9 @@
 package io.loomgram.caching;
 
+import io.loomgram.channel.ReadFailure;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /// The port to the cache of pages. Calls block; implementations are thread-safe.
 ///
@@ -18,4 +20,10 @@ public interface PageCache {
   /// that does not come within the time allowed is a failure of its own, and a stale copy is used
   /// rather than waited for.
   Map<CacheKey, Lookup> getAll(Map<CacheKey, PageLoader> loaders, Duration timeAllowed);
+
+  /// Remembers that what a key stands for is not there: for a while, and longer each time.
+  void remember(CacheKey key, ReadFailure failure);
+
+  /// What is remembered of a key by [#remember], while it is.
+  Optional<ReadFailure> remembered(CacheKey key);
 }

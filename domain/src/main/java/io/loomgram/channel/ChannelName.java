@@ -4,6 +4,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// The public name of a channel as somebody wrote it: 4 to 32 letters, digits and underscores, a
@@ -35,6 +36,25 @@ public record ChannelName(String value) {
       Pattern.compile(
           "tg:(?://)?resolve/?\\?(?:[^#]*&)?domain=([^&#]+)(?:[&#].*)?", Pattern.CASE_INSENSITIVE);
 
+  /// First path segments of the site's own that look like names.
+  private static final Set<String> RESERVED =
+      Set.of(
+          "addemoji",
+          "addlist",
+          "addstickers",
+          "addtheme",
+          "boost",
+          "confirmphone",
+          "contact",
+          "giftcode",
+          "invoice",
+          "joinchat",
+          "login",
+          "proxy",
+          "setlanguage",
+          "share",
+          "socks");
+
   /// @throws IllegalArgumentException if the value has not the form of a name
   public ChannelName {
     if (!FORM.matcher(value).matches()) {
@@ -52,7 +72,12 @@ public record ChannelName(String value) {
   }
 
   private static String bareName(String text) {
-    for (Pattern form : new Pattern[] {ADDRESS, SUBDOMAIN, DEEP_LINK}) {
+    var address = ADDRESS.matcher(text);
+    if (address.matches()) {
+      String first = address.group(1).strip();
+      return RESERVED.contains(first.toLowerCase(Locale.ROOT)) ? "" : first;
+    }
+    for (Pattern form : new Pattern[] {SUBDOMAIN, DEEP_LINK}) {
       var matcher = form.matcher(text);
       if (matcher.matches()) {
         return matcher.group(1).strip();
