@@ -1,0 +1,67 @@
+package io.loomgram.app.rest;
+
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.WebServerConfig;
+import io.helidon.webserver.http.Filter;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http1.Http1Config;
+import java.time.Duration;
+import java.util.List;
+
+/// The HTTP server: its sockets, its bounds, and the order in which a request passes the filters
+/// and the doors.
+public final class WebListener {
+
+  /// A request line of this many bytes is still read: GraphQL queries come by `GET` too.
+  private static final int MAX_REQUEST_LINE_BYTES = 16 << 10;
+
+  private static final int MAX_HEADER_BYTES = 16 << 10;
+
+  private WebListener() {}
+
+  /// A server that is ready to be started.
+  ///
+  /// @param filters what every request passes, the outermost first
+  /// @param doors the routes, the most asked first
+  /// @param problems how failures are answered
+  /// @param grace how long requests in flight are given when the server stops
+  public static WebServer create(
+      String host,
+      int port,
+      List<Filter> filters,
+      List<HttpService> doors,
+      ProblemHandlers problems,
+      Duration grace) {
+    HttpRouting.Builder routing = HttpRouting.builder();
+    filters.forEach(routing::addFilter);
+    doors.forEach(routing::register);
+    problems.register(routing);
+    WebServerConfig.Builder server = WebServer.builder().host(host).port(port).routing(routing);
+    boundAndTune(server);
+    return server
+        .directHandlers(problems.directHandlers())
+        .shutdownGracePeriod(grace)
+        // The process has one shutdown hook of its own, which drains before it stops.
+        .shutdownHook(false)
+        .build();
+  }
+
+  private static void boundAndTune(WebServerConfig.Builder server) {
+    server
+        // The NIO socket copies each body through a small buffer, with a system call for each turn.
+        .useNio(false)
+        // Without this, the tail of an answer waits for the client's delayed acknowledgement.
+        .connectionOptions(options -> options.tcpNoDelay(true))
+        .featuresDiscoverServices(false)
+        .maxPayloadSize(RequestBody.MAX_DRAINED_BYTES)
+        // The words of the server's own parser reach the problem handlers, not the client.
+        .errorHandling(errors -> errors.includeEntity(true))
+        .addProtocol(
+            Http1Config.builder()
+                .maxPrologueLength(MAX_REQUEST_LINE_BYTES)
+                .maxHeadersSize(MAX_HEADER_BYTES)
+                .sendKeepAliveHeader(false)
+                .build());
+  }
+}
