@@ -1,6 +1,7 @@
 package io.loomgram.fetch.http;
 
 import io.loomgram.channel.LoadPriority;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// hosts are asked one after the other until one answers. Thread-safe; calls block for at most the
 /// time-out while waiting and twice the time-out while asking, however many hosts there are.
 public final class PageFetcher implements AutoCloseable {
+
+  private static final System.Logger LOG = System.getLogger(PageFetcher.class.getName());
 
   /// When to come again if too many requests wait: the queue moves on within seconds.
   static final Duration OVERLOAD_PAUSE = Duration.ofSeconds(2);
@@ -110,10 +113,19 @@ public final class PageFetcher implements AutoCloseable {
       if (outcome == null) {
         hosts.abandon(attempt);
       } else {
-        hosts.report(attempt, outcome);
+        log(attempt.host(), outcome, hosts.report(attempt, outcome));
         Duration took = Duration.ofNanos(ticker.getAsLong() - attempt.startedAt());
         listener.asked(attempt.host().name(), outcome, took);
       }
+    }
+  }
+
+  private static void log(SiteHost host, PageOutcome outcome, SiteHosts.Change change) {
+    switch (change) {
+      case NONE -> {}
+      case COOLS_DOWN -> LOG.log(Level.WARNING, "{0} is passed by: {1}", host.name(), outcome);
+      case BARRED -> LOG.log(Level.WARNING, "{0} asks to be left alone: {1}", host.name(), outcome);
+      case RECOVERED -> LOG.log(Level.INFO, "{0} answers again", host.name());
     }
   }
 

@@ -84,26 +84,36 @@ final class SiteHosts {
     }
   }
 
+  /// What an outcome changes in the standing of a host.
+  enum Change {
+    /// It stands as it stood.
+    NONE,
+    /// It is passed by for a while.
+    COOLS_DOWN,
+    /// It is left alone for as long as it asked for.
+    BARRED,
+    /// It had been passed by and is well again.
+    RECOVERED
+  }
+
   /// Takes note of what came of an attempt.
-  void report(Attempt attempt, PageOutcome outcome) {
+  Change report(Attempt attempt, PageOutcome outcome) {
     lock.lock();
     try {
       long now = ticker.getAsLong();
       Standing standing = standingOf(attempt);
-      switch (outcome) {
+      return switch (outcome) {
         case PageOutcome.Page _,
             PageOutcome.Redirected _,
             PageOutcome.NotFound _,
             PageOutcome.TooLarge _ ->
             standing.answered(now);
-        case PageOutcome.Refused refused -> {
-          standing.answered(now);
-          standing.bar(now, refused.retryAfter());
-        }
+        case PageOutcome.Refused(Duration retryAfter) -> standing.refused(now, retryAfter);
         case PageOutcome.HostFailed _, PageOutcome.TimedOut _, PageOutcome.CutShort _ ->
             standing.failed(attempt, now);
-        case PageOutcome.Overloaded _ -> standing.abandoned(attempt);
-      }
+        case PageOutcome.Overloaded _ ->
+            throw new IllegalArgumentException("no outcome of asking a host: " + outcome);
+      };
     } finally {
       lock.unlock();
     }
@@ -162,28 +172,34 @@ final class SiteHosts {
       return barred ? Math.max(0, barredUntil - now) : 0;
     }
 
-    void answered(long now) {
+    Change answered(long now) {
+      boolean wasOut = coolsDown;
       answeredAt = now;
       coolsDown = false;
       probed = false;
+      return wasOut ? Change.RECOVERED : Change.NONE;
     }
 
-    void bar(long now, Duration howLong) {
+    Change refused(long now, Duration howLong) {
+      answered(now);
+      boolean wasBarred = barredNanos(now) > 0;
       long until = now + howLong.toNanos();
-      barredUntil = barred && barredUntil - until > 0 ? barredUntil : until;
+      barredUntil = wasBarred && barredUntil - until > 0 ? barredUntil : until;
       barred = true;
+      return wasBarred ? Change.NONE : Change.BARRED;
     }
 
-    void failed(Attempt attempt, long now) {
+    Change failed(Attempt attempt, long now) {
       abandoned(attempt);
       boolean answeredSince = answeredAt - attempt.startedAt() >= 0;
       boolean begunInCoolDown = coolsDown && attempt.startedAt() - coolUntil < 0;
       if (answeredSince || begunInCoolDown) {
-        return;
+        return Change.NONE;
       }
       coolDown = coolsDown ? doubled(coolDown) : FIRST_COOL_DOWN;
       coolsDown = true;
       coolUntil = now + coolDown.toNanos();
+      return Change.COOLS_DOWN;
     }
 
     private static Duration doubled(Duration coolDown) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.loomgram.fetch.http.SiteHosts.Attempt;
+import io.loomgram.fetch.http.SiteHosts.Change;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashSet;
@@ -191,6 +192,23 @@ class SiteHostsTest {
     hosts.report(choose(), new PageOutcome.Refused(Duration.ofSeconds(60)));
     hosts.report(early, PAGE);
     assertEquals(SECOND, choose().host());
+  }
+
+  @Test
+  void onlyWhatChangesAHostsStandingIsToldAsAChange() {
+    Attempt one = choose();
+    Attempt two = choose();
+    assertEquals(Change.NONE, hosts.report(choose(), PAGE));
+    advance(Duration.ofSeconds(1));
+    assertEquals(Change.NONE, hosts.report(one, FAILED));
+    Attempt three = choose();
+    assertEquals(Change.COOLS_DOWN, hosts.report(choose(), FAILED));
+    assertEquals(Change.NONE, hosts.report(three, FAILED));
+    assertEquals(Change.RECOVERED, hosts.report(two, PAGE));
+    var refused = new PageOutcome.Refused(Duration.ofSeconds(5));
+    Attempt four = choose();
+    assertEquals(Change.BARRED, hosts.report(choose(), refused));
+    assertEquals(Change.NONE, hosts.report(four, refused));
   }
 
   private Attempt choose() {
