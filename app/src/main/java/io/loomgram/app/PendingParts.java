@@ -20,7 +20,6 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
@@ -73,12 +72,12 @@ final class PendingParts {
     }
 
     @Override
-    public void remember(CacheKey key, ReadFailure failure) {}
+    public CachedPage getForPost(CacheKey key, PageLoader loader) {
+      return get(key, loader);
+    }
 
     @Override
-    public Optional<ReadFailure> remembered(CacheKey key) {
-      return Optional.empty();
-    }
+    public void refresh(CacheKey key, PageLoader loader) {}
   }
 
   /// Has nothing.

@@ -2,7 +2,6 @@ package io.loomgram.caching;
 
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.PageCursor;
-import io.loomgram.post.PostId;
 
 /// What a cached page is the answer to. Keys of one channel share its [#channel()] whatever its
 /// spelling.
@@ -26,10 +25,10 @@ public record CacheKey(Kind kind, String channel, String detail) {
     SEARCH,
     /// The card of a channel.
     CARD,
-    /// One post. Only its absence is kept under this kind: a post itself is a slice of a page.
-    POST,
     /// Ranked posts of many channels.
-    FEED
+    FEED,
+    /// Whether the channel can be read at all: what was learnt when it could not.
+    VERDICT
   }
 
   /// The key of a page.
@@ -50,13 +49,13 @@ public record CacheKey(Kind kind, String channel, String detail) {
     };
   }
 
-  /// The key of a post, under which its absence is remembered.
-  public static CacheKey post(ChannelName channel, PostId id) {
-    return new CacheKey(Kind.POST, channel.key(), id.toString());
-  }
-
   /// The key of a channel's card.
   public static CacheKey card(ChannelName channel) {
     return new CacheKey(Kind.CARD, channel.key(), "");
+  }
+
+  /// The key under which it is remembered that the channel of this key cannot be read.
+  public CacheKey verdict() {
+    return new CacheKey(Kind.VERDICT, channel, "");
   }
 }

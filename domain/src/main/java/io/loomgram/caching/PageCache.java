@@ -1,9 +1,7 @@
 package io.loomgram.caching;
 
-import io.loomgram.channel.ReadFailure;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 
 /// The port to the cache of pages. Calls block; implementations are thread-safe.
 ///
@@ -16,14 +14,21 @@ public interface PageCache {
   /// @throws io.loomgram.channel.ReadFailure if it cannot be loaded and no stale copy is left
   CachedPage get(CacheKey key, PageLoader loader);
 
-  /// The pages of many keys, in the order of the map. Missing ones are loaded concurrently; one
-  /// that does not come within the time allowed is a failure of its own, and a stale copy is used
-  /// rather than waited for.
+  /// The page around a post, like [#get]. That it does not hold the post is remembered for longer
+  /// each time, apart from the page's own life: the page is then given out without asking the site,
+  /// and the caller finds no slice of the post in it.
+  ///
+  /// @param key a key of kind [CacheKey.Kind#AROUND]
+  /// @throws io.loomgram.channel.ReadFailure if it cannot be loaded and no stale copy is left
+  CachedPage getForPost(CacheKey key, PageLoader loader);
+
+  /// Loads a page ahead of its callers, unless it is fresh and before its renewal point or being
+  /// loaded already; blocks until then. The loader is asked in the background. A failure is not
+  /// thrown: whoever asks next meets it.
+  void refresh(CacheKey key, PageLoader loader);
+
+  /// The pages of many keys, in the order of the map. Missing ones are loaded concurrently; for one
+  /// that does not come within the time allowed its stale copy is used, or else it is a failure of
+  /// its own.
   Map<CacheKey, Lookup> getAll(Map<CacheKey, PageLoader> loaders, Duration timeAllowed);
-
-  /// Remembers that what a key stands for is not there: for a while, and longer each time.
-  void remember(CacheKey key, ReadFailure failure);
-
-  /// What is remembered of a key by [#remember], while it is.
-  Optional<ReadFailure> remembered(CacheKey key);
 }

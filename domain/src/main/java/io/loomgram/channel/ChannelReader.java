@@ -7,13 +7,11 @@ import io.loomgram.caching.PageCache;
 import io.loomgram.caching.PageLoader;
 import io.loomgram.encoded.EncodedPage;
 import io.loomgram.encoded.PageEncoder;
-import io.loomgram.encoded.PostSlice;
 import io.loomgram.post.PostId;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,21 +52,15 @@ public final class ChannelReader {
     return cache.get(CacheKey.page(channel, cursor), pageLoader(channel, cursor));
   }
 
-  /// One post, found by its id or by that of a member of its album, on the page around it.
+  /// One post, found by its id or by that of a member of its album, on the page around it. That a
+  /// post is not there is remembered for a while, longer each time.
   public CachedPost post(ChannelName channel, PostId id) {
-    CacheKey absence = CacheKey.post(channel, id);
-    Optional<ReadFailure> known = cache.remembered(absence);
-    if (known.isPresent()) {
-      throw known.get();
-    }
-    CachedPage page = page(channel, new PageCursor.Around(id));
-    Optional<PostSlice> slice = page.page().slice(id);
-    if (slice.isEmpty()) {
-      var notFound = new ReadFailure.PostNotFound(channel, id);
-      cache.remember(absence, notFound);
-      throw notFound;
-    }
-    return new CachedPost(page, slice.get());
+    var around = new PageCursor.Around(id);
+    CachedPage page = cache.getForPost(CacheKey.page(channel, around), pageLoader(channel, around));
+    return page.page()
+        .slice(id)
+        .map(slice -> new CachedPost(page, slice))
+        .orElseThrow(() -> new ReadFailure.PostNotFound(channel, id));
   }
 
   /// The card of a channel.

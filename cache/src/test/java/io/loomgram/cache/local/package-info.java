@@ -1,0 +1,4 @@
+@NullMarked
+package io.loomgram.cache.local;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.loomgram.cache;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.loomgram.caching;
+
+import org.jspecify.annotations.NullMarked;
