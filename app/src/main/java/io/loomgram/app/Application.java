@@ -3,6 +3,7 @@ package io.loomgram.app;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.HttpService;
+import io.loomgram.app.docs.DocsRoutes;
 import io.loomgram.app.observe.HealthRoutes;
 import io.loomgram.app.observe.InFlight;
 import io.loomgram.app.observe.Readiness;
@@ -12,11 +13,14 @@ import io.loomgram.app.rest.Edge;
 import io.loomgram.app.rest.PostAnswers;
 import io.loomgram.app.rest.ProblemHandlers;
 import io.loomgram.app.rest.WebListener;
+import io.loomgram.app.viewer.ViewerRoutes;
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.caching.PageCache;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.ChannelSource;
 import io.loomgram.encoded.Compression;
+import io.loomgram.encoded.DecodedPages;
+import io.loomgram.encoded.PageDecoder;
 import io.loomgram.encoded.PageEncoder;
 import java.time.Duration;
 import java.util.List;
@@ -48,6 +52,8 @@ public final class Application implements AutoCloseable {
     ChannelSource source = new PendingParts.NoSource();
     ChannelReader channels = new ChannelReader(source, cache, new PageEncoder(compression));
 
+    DecodedPages decoded = new DecodedPages(new PageDecoder(compression), derived);
+
     // The doors
     Readiness readiness = new Readiness();
     Edge edge = new Edge(settings.web().cors(), settings.web().node(), clock::nanos);
@@ -56,6 +62,13 @@ public final class Application implements AutoCloseable {
     List<HttpService> doors =
         List.of(
             new ChannelRoutes(channels, new PostAnswers(compression, derived), answers),
+            new ViewerRoutes(
+                channels,
+                decoded,
+                derived,
+                answers,
+                settings.features().has(Settings.Feature.MEDIA_PROXY)),
+            new DocsRoutes(answers, derived),
             new HealthRoutes(readiness, List.of()));
     WebServer server =
         WebListener.create(

@@ -83,10 +83,10 @@ class ArchitectureTest {
         noClasses()
             .that(
                 resideInAPackage("io.loomgram.app..")
-                    .and(notIn("io.loomgram.app", "io.loomgram.app.cli", "io.loomgram.app.observe")))
+                    .and(
+                        notIn("io.loomgram.app", "io.loomgram.app.cli", "io.loomgram.app.observe")))
             .should()
-            .dependOnClassesThat(
-                resideInAnyPackage("io.loomgram.cache..", "io.loomgram.fetch..")));
+            .dependOnClassesThat(resideInAnyPackage("io.loomgram.cache..", "io.loomgram.fetch..")));
   }
 
   @Test
@@ -103,7 +103,8 @@ class ArchitectureTest {
   @Test
   void everyLibraryLivesInItsRoom() {
     livesIn("org.jsoup..", "io.loomgram.fetch.page..");
-    livesIn("com.github.benmanes.caffeine..", "io.loomgram.cache.local..", "io.loomgram.app.graphql..");
+    livesIn(
+        "com.github.benmanes.caffeine..", "io.loomgram.cache.local..", "io.loomgram.app.graphql..");
     livesIn("redis.clients..", "io.loomgram.cache.redis..");
     livesIn("com.github.luben..", "io.loomgram.cache..");
     livesIn("graphql..", "io.loomgram.app.graphql..");
@@ -122,7 +123,10 @@ class ArchitectureTest {
     Set<String> unmarked =
         CLASSES.stream()
             .map(JavaClass::getPackage)
-            .filter(room -> room.tryGetPackageInfo().map(info -> !info.isAnnotatedWith(NullMarked.class)).orElse(true))
+            .filter(room ->
+                room.tryGetPackageInfo()
+                    .map(info -> !info.isAnnotatedWith(NullMarked.class))
+                    .orElse(true))
             .map(room -> room.getName())
             .collect(Collectors.toCollection(TreeSet::new));
 

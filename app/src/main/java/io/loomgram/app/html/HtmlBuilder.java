@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes HTML piece by piece; whatever comes in as text or as the value of an attribute is
 /// escaped. Not thread-safe.
-final class HtmlBuilder {
+public final class HtmlBuilder {
 
   private final StringBuilder out = new StringBuilder();
 
@@ -13,7 +13,7 @@ final class HtmlBuilder {
   ///
   /// @param attributes names and values in turn; an attribute whose value is null is left out, one
   ///   whose value is empty stands without a value
-  HtmlBuilder open(String element, @Nullable String... attributes) {
+  public HtmlBuilder open(String element, @Nullable String... attributes) {
     out.append('<').append(element);
     for (int i = 0; i + 1 < attributes.length; i += 2) {
       String value = attributes[i + 1];
@@ -28,25 +28,31 @@ final class HtmlBuilder {
     return this;
   }
 
-  HtmlBuilder close(String element) {
+  public HtmlBuilder close(String element) {
     out.append("</").append(element).append('>');
     return this;
   }
 
   /// Text; its line feeds become breaks.
-  HtmlBuilder text(String text) {
+  public HtmlBuilder text(String text) {
     out.append(Html.escape(text).replace("\n", "<br>"));
     return this;
   }
 
+  /// HTML that was written by this server itself, as it is.
+  public HtmlBuilder raw(String html) {
+    out.append(html);
+    return this;
+  }
+
   /// HTML from the model, through the safe list.
-  HtmlBuilder html(String html) {
+  public HtmlBuilder html(String html) {
     out.append(SafeHtml.of(html));
     return this;
   }
 
   /// Text within a link, or alone where the address is none to be shown.
-  HtmlBuilder link(@Nullable String address, String text) {
+  public HtmlBuilder link(@Nullable String address, String text) {
     if (address == null || !SafeAddress.isLink(address)) {
       return text(text);
     }

@@ -47,7 +47,8 @@ public record ChannelPath(String channel, List<String> rest) {
     return new ChannelPath(channel, List.of(rest));
   }
 
-  private static ProblemException unknown() {
+  /// The problem of a path that there is not.
+  public static ProblemException unknown() {
     return new ProblemException(
         new Problem("not-found", "Not found", 404, "There is nothing at this path."));
   }
