@@ -25,6 +25,9 @@ final class SiteHosts {
   static final Duration FIRST_COOL_DOWN = Duration.ofSeconds(10);
   static final Duration LONGEST_COOL_DOWN = Duration.ofMinutes(5);
 
+  /// How long nothing more is told of a host's troubles.
+  static final Duration QUIET = Duration.ofMinutes(1);
+
   private final LongSupplier ticker;
   private final ReentrantLock lock = new ReentrantLock();
   // The list is constant; what stands in it is guarded by the lock.
@@ -84,9 +87,10 @@ final class SiteHosts {
     }
   }
 
-  /// What an outcome changes in the standing of a host.
+  /// What is worth telling about the standing of a host. One that wavers is told of once in a
+  /// while.
   enum Change {
-    /// It stands as it stood.
+    /// Nothing.
     NONE,
     /// It is passed by for a while.
     COOLS_DOWN,
@@ -148,10 +152,13 @@ final class SiteHosts {
     private boolean probed;
     private boolean barred;
     private long barredUntil;
+    private boolean told;
+    private long toldAt;
 
     Standing(SiteHost host, long now) {
       this.host = host;
       this.answeredAt = now - 1;
+      this.toldAt = now - QUIET.toNanos();
     }
 
     boolean takesRequests(long now) {
@@ -173,11 +180,11 @@ final class SiteHosts {
     }
 
     Change answered(long now) {
-      boolean wasOut = coolsDown;
+      boolean recovers = coolsDown && told;
       answeredAt = now;
       coolsDown = false;
       probed = false;
-      return wasOut ? Change.RECOVERED : Change.NONE;
+      return recovers ? Change.RECOVERED : Change.NONE;
     }
 
     Change refused(long now, Duration howLong) {
@@ -186,7 +193,7 @@ final class SiteHosts {
       long until = now + howLong.toNanos();
       barredUntil = wasBarred && barredUntil - until > 0 ? barredUntil : until;
       barred = true;
-      return wasBarred ? Change.NONE : Change.BARRED;
+      return wasBarred ? Change.NONE : trouble(Change.BARRED, now);
     }
 
     Change failed(Attempt attempt, long now) {
@@ -199,7 +206,16 @@ final class SiteHosts {
       coolDown = coolsDown ? doubled(coolDown) : FIRST_COOL_DOWN;
       coolsDown = true;
       coolUntil = now + coolDown.toNanos();
-      return Change.COOLS_DOWN;
+      return trouble(Change.COOLS_DOWN, now);
+    }
+
+    private Change trouble(Change change, long now) {
+      told = now - toldAt >= QUIET.toNanos();
+      if (!told) {
+        return Change.NONE;
+      }
+      toldAt = now;
+      return change;
     }
 
     private static Duration doubled(Duration coolDown) {

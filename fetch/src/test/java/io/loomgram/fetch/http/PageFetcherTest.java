@@ -27,6 +27,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.zip.GZIPOutputStream;
 import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
@@ -59,6 +61,9 @@ class PageFetcherTest {
           .addSubjectAlternativeName("site.example")
           .build();
 
+  /// The servers here are cut off in the middle of their answers and would say so at length.
+  private static final Logger TALKATIVE = Logger.getLogger("okhttp3.OkHttpClient");
+
   private final MockWebServer site = new MockWebServer();
   private final AtomicLong ticker = new AtomicLong();
   private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -66,6 +71,7 @@ class PageFetcherTest {
 
   @BeforeEach
   void startTheSite() {
+    TALKATIVE.setLevel(Level.OFF);
     HandshakeCertificates own =
         new HandshakeCertificates.Builder().heldCertificate(CERTIFICATE).build();
     site.useHttps(own.sslSocketFactory());

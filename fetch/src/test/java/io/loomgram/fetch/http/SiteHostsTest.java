@@ -195,20 +195,34 @@ class SiteHostsTest {
   }
 
   @Test
-  void onlyWhatChangesAHostsStandingIsToldAsAChange() {
+  void aHostThatFailsAndRecoversIsToldOfOnceEach() {
     Attempt one = choose();
     Attempt two = choose();
-    assertEquals(Change.NONE, hosts.report(choose(), PAGE));
-    advance(Duration.ofSeconds(1));
-    assertEquals(Change.NONE, hosts.report(one, FAILED));
-    Attempt three = choose();
     assertEquals(Change.COOLS_DOWN, hosts.report(choose(), FAILED));
-    assertEquals(Change.NONE, hosts.report(three, FAILED));
+    assertEquals(Change.NONE, hosts.report(one, FAILED));
     assertEquals(Change.RECOVERED, hosts.report(two, PAGE));
+    assertEquals(Change.NONE, hosts.report(choose(), PAGE));
+  }
+
+  @Test
+  void aRefusalIsToldOfOnce() {
     var refused = new PageOutcome.Refused(Duration.ofSeconds(5));
-    Attempt four = choose();
+    Attempt one = choose();
     assertEquals(Change.BARRED, hosts.report(choose(), refused));
-    assertEquals(Change.NONE, hosts.report(four, refused));
+    assertEquals(Change.NONE, hosts.report(one, refused));
+  }
+
+  @Test
+  void aHostThatWaversIsToldOfOnceInAWhile() {
+    assertEquals(Change.COOLS_DOWN, hosts.report(choose(), FAILED));
+    advance(SiteHosts.FIRST_COOL_DOWN);
+    assertEquals(Change.RECOVERED, hosts.report(choose(), PAGE));
+    advance(Duration.ofSeconds(1));
+    assertEquals(Change.NONE, hosts.report(choose(), FAILED));
+    advance(SiteHosts.FIRST_COOL_DOWN);
+    assertEquals(Change.NONE, hosts.report(choose(), PAGE));
+    advance(SiteHosts.QUIET);
+    assertEquals(Change.COOLS_DOWN, hosts.report(choose(), FAILED));
   }
 
   private Attempt choose() {
