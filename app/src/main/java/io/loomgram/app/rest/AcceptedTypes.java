@@ -4,10 +4,25 @@ import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.ServerRequestHeaders;
 import java.util.Locale;
+import java.util.Set;
 
 /// What a client takes, by `Accept` ([RFC 9110,
 /// 12.5.1](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1)).
 public final class AcceptedTypes {
+
+  private static final Set<String> FEEDS =
+      Set.of("application/rss+xml", "application/atom+xml", "application/feed+json");
+
+  /// Feed readers tend to name one format and to read them all: whoever takes one of these takes
+  /// every feed.
+  private static final Set<String> NAMED_BY_FEED_READERS =
+      Set.of(
+          "application/rss+xml",
+          "application/atom+xml",
+          "application/feed+json",
+          "application/xml",
+          "text/xml",
+          "application/json");
 
   private AcceptedTypes() {}
 
@@ -16,7 +31,10 @@ public final class AcceptedTypes {
   /// @throws ProblemException 406, if it does not
   public static void requireAccepted(ServerRequestHeaders asked, Header contentType) {
     String accepted = Answers.value(asked, HeaderNames.ACCEPT);
-    if (accepted == null || accepted.equals("*/*") || accepts(accepted, contentType.get())) {
+    if (accepted == null
+        || accepted.equals("*/*")
+        || accepts(accepted, contentType.get())
+        || isFeedTo(accepted, bare(contentType.get()))) {
       return;
     }
     throw notAcceptable("This is served as " + contentType.get() + ", which Accept leaves out.");
@@ -37,8 +55,7 @@ public final class AcceptedTypes {
   /// @param accepted the value of `Accept`
   /// @param type the type, perhaps with parameters, which do not count
   public static boolean accepts(String accepted, String type) {
-    int semicolon = type.indexOf(';');
-    String bare = (semicolon < 0 ? type : type.substring(0, semicolon)).strip();
+    String bare = bare(type);
     String family = bare.substring(0, bare.indexOf('/') + 1) + "*";
     int bestSpecificity = -1;
     int weight = accepted.isBlank() ? QualityValue.FULL : 0;
@@ -54,6 +71,16 @@ public final class AcceptedTypes {
       start = end + 1;
     }
     return weight > 0;
+  }
+
+  private static boolean isFeedTo(String accepted, String type) {
+    return FEEDS.contains(type)
+        && NAMED_BY_FEED_READERS.stream().anyMatch(named -> accepts(accepted, named));
+  }
+
+  private static String bare(String type) {
+    int semicolon = type.indexOf(';');
+    return (semicolon < 0 ? type : type.substring(0, semicolon)).strip();
   }
 
   private static String range(String accepted, int start, int end) {

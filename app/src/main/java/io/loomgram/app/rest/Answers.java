@@ -96,7 +96,9 @@ public final class Answers {
       return false;
     }
     String tags = value(request.headers(), HeaderNames.IF_NONE_MATCH);
-    return tags != null && EntityTags.name(tags, answer.content().hash().value());
+    return tags == null
+        ? ModifiedSince.isUnchanged(request.headers(), answer.headers())
+        : EntityTags.name(tags, answer.content().hash().value());
   }
 
   /// The value of a header, its lines joined; `null` if it is not there.
