@@ -10,9 +10,11 @@ import io.loomgram.app.observe.Readiness;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.ChannelRoutes;
 import io.loomgram.app.rest.Edge;
+import io.loomgram.app.rest.OwnAddress;
 import io.loomgram.app.rest.PostAnswers;
 import io.loomgram.app.rest.ProblemHandlers;
 import io.loomgram.app.rest.WebListener;
+import io.loomgram.app.syndication.SyndicationRoutes;
 import io.loomgram.app.viewer.ViewerRoutes;
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.caching.PageCache;
@@ -51,13 +53,13 @@ public final class Application implements AutoCloseable {
     // Where pages come from, and what can be asked of them
     ChannelSource source = new PendingParts.NoSource();
     ChannelReader channels = new ChannelReader(source, cache, new PageEncoder(compression));
-
     DecodedPages decoded = new DecodedPages(new PageDecoder(compression), derived);
 
     // The doors
     Readiness readiness = new Readiness();
     Edge edge = new Edge(settings.web().cors(), settings.web().node(), clock::nanos);
     Answers answers = new Answers(compression, derived, clock);
+    OwnAddress own = new OwnAddress(settings.web().publicUrl(), settings.web().trustedProxies());
     List<Filter> filters = List.of(edge, new InFlight(readiness));
     List<HttpService> doors =
         List.of(
@@ -69,6 +71,8 @@ public final class Application implements AutoCloseable {
                 answers,
                 settings.features().has(Settings.Feature.MEDIA_PROXY)),
             new DocsRoutes(answers, derived),
+            SyndicationRoutes.create(
+                channels, decoded, derived, clock, clock::nanos, answers, own, settings.features()),
             new HealthRoutes(readiness, List.of()));
     WebServer server =
         WebListener.create(
