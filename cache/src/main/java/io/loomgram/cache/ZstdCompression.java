@@ -25,15 +25,20 @@ public final class ZstdCompression implements Compression {
   @Override
   public byte[] decompress(byte[] packed, int rawLength) {
     byte[] raw = new byte[rawLength];
+    decompress(packed, raw, rawLength);
+    return raw;
+  }
+
+  @Override
+  public void decompress(byte[] packed, byte[] into, int rawLength) {
     try {
-      long size = Zstd.decompressByteArray(raw, 0, rawLength, packed, 0, packed.length);
+      long size = Zstd.decompressByteArray(into, 0, rawLength, packed, 0, packed.length);
       if (Zstd.isError(size)) {
         throw new IllegalArgumentException("zstd: " + Zstd.getErrorName(size));
       }
       if (size != rawLength) {
         throw new IllegalArgumentException(size + " bytes where " + rawLength + " were packed");
       }
-      return raw;
     } catch (ZstdException broken) {
       throw new IllegalArgumentException("zstd: " + broken.getMessage(), broken);
     }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// How long what was loaded may be used, and what may replace what. Pure: the same question has the
 /// same answer.
 ///
-/// - The newest page, a search, a card and a feed live as long as the profile says.
+/// - The newest page, a search, a card and a feed live as long as the profile says; what is made of
+///   other pages no longer than they do.
 /// - Older posts (a page before a position) change by edits and counts alone and never gain a post:
 ///   they live [#OLD_POSTS_FACTOR] times as long.
 /// - The renewal point lies at a random share of the life between [#EARLIEST_RENEWAL] and
@@ -59,11 +60,15 @@ public record FreshnessPolicy(CacheProfile profile, boolean renews) {
     if (isDoubtful(key, page)) {
       return new Lifetime(EMPTY_PAGE_LIFE, EMPTY_PAGE_LIFE, Duration.ZERO);
     }
-    Duration fresh = profile.pageLife();
+    Duration fresh = atMost(profile.pageLife(), page.freshAtMost());
     if (key.kind() == CacheKey.Kind.BEFORE) {
       fresh = fresh.multipliedBy(OLD_POSTS_FACTOR);
     }
     return new Lifetime(fresh, renewalPoint(fresh, chance), profile.staleWindow());
+  }
+
+  private static Duration atMost(Duration life, @Nullable Duration bound) {
+    return bound == null || life.compareTo(bound) <= 0 ? life : bound;
   }
 
   /// Whether a loaded page is taken for throttling, so that the one that was known stays.

@@ -1,8 +1,10 @@
 package io.loomgram.encoded;
 
 import io.loomgram.post.PostId;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A page as it is served: the packed JSON bytes of its answer, where each post stands in them, and
 /// what a feed needs to rank the posts without unpacking them. Immutable; the arrays are shared and
@@ -17,6 +19,7 @@ public final class EncodedPage {
   private final ContentHash hash;
   private final List<PostSlice> slices;
   private final byte[] signals;
+  private final @Nullable Duration freshAtMost;
 
   /// A page without signals.
   ///
@@ -44,12 +47,36 @@ public final class EncodedPage {
       ContentHash hash,
       List<PostSlice> slices,
       byte[] signals) {
+    this(shape, packed, rawLength, hash, slices, signals, null);
+  }
+
+  private EncodedPage(
+      PageShape shape,
+      byte[] packed,
+      int rawLength,
+      ContentHash hash,
+      List<PostSlice> slices,
+      byte[] signals,
+      @Nullable Duration freshAtMost) {
     this.shape = shape;
     this.packed = packed;
     this.rawLength = rawLength;
     this.hash = hash;
     this.slices = List.copyOf(slices);
     this.signals = signals;
+    this.freshAtMost = freshAtMost;
+  }
+
+  /// The same page, made of what is itself fresh for so long: a cache keeps it fresh no longer than
+  /// that. What is stored forgets it, since the life that comes of it is stored instead.
+  public EncodedPage freshAtMost(Duration remaining) {
+    return new EncodedPage(shape, packed, rawLength, hash, slices, signals, remaining);
+  }
+
+  /// How long it may be fresh from the moment it was made; absent if nothing but the cache's own
+  /// rule bounds it.
+  public @Nullable Duration freshAtMost() {
+    return freshAtMost;
   }
 
   /// Which answer it is.

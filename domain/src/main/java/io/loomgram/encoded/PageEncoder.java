@@ -15,6 +15,11 @@ public final class PageEncoder {
   private static final int TYPICAL_PAGE_BYTES = 96 * 1024;
   private static final int TYPICAL_CARD_BYTES = 1024;
 
+  /// Where the channel object of a body begins: behind `{"channel":`.
+  private static final int CHANNEL_OFFSET = 11;
+
+  private static final byte[] NO_SIGNALS = new byte[0];
+
   private final Compression compression;
 
   public PageEncoder(Compression compression) {
@@ -31,10 +36,12 @@ public final class PageEncoder {
     }
     var bytes = new ByteBuilder(TYPICAL_PAGE_BYTES);
     List<PostSlice> slices;
+    int channelLength;
     try (JsonGenerator json = Json.generator(bytes)) {
       json.writeStartObject();
       json.writeName("channel");
       ChannelWriter.write(profile, json);
+      channelLength = position(json, bytes) - CHANNEL_OFFSET;
       json.writeName("content");
       json.writeStartObject();
       slices = writePosts(page.posts(), json, bytes);
@@ -42,7 +49,8 @@ public final class PageEncoder {
       ChannelWriter.writeMeta(page.offsets(), json);
       json.writeEndObject();
     }
-    return pack(PageShape.BODY, bytes, slices);
+    byte[] signals = PageSignals.encode(page, profile, CHANNEL_OFFSET, channelLength);
+    return pack(PageShape.BODY, bytes, slices, signals);
   }
 
   /// Posts without their channel: `{"posts":[…],"meta":…}`.
@@ -55,7 +63,7 @@ public final class PageEncoder {
       ChannelWriter.writeMeta(page.offsets(), json);
       json.writeEndObject();
     }
-    return pack(PageShape.POSTS, bytes, slices);
+    return pack(PageShape.POSTS, bytes, slices, NO_SIGNALS);
   }
 
   /// A channel's card: `{"channel":{…}}`.
@@ -67,7 +75,7 @@ public final class PageEncoder {
       ChannelWriter.write(card, json);
       json.writeEndObject();
     }
-    return pack(PageShape.CARD, bytes, List.of());
+    return pack(PageShape.CARD, bytes, List.of(), NO_SIGNALS);
   }
 
   private static List<PostSlice> writePosts(
@@ -89,13 +97,15 @@ public final class PageEncoder {
     return bytes.size() + json.streamWriteOutputBuffered();
   }
 
-  private EncodedPage pack(PageShape shape, ByteBuilder bytes, List<PostSlice> slices) {
+  private EncodedPage pack(
+      PageShape shape, ByteBuilder bytes, List<PostSlice> slices, byte[] signals) {
     byte[] packed = compression.compress(bytes.array(), bytes.size());
     return new EncodedPage(
         shape,
         Objects.requireNonNull(packed),
         bytes.size(),
         ContentHash.of(bytes.array(), bytes.size()),
-        slices);
+        slices,
+        signals);
   }
 }

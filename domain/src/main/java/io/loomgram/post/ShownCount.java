@@ -24,6 +24,42 @@ public record ShownCount(String shown) {
   /// The number that the string stands for, rounded as the site rounded it; empty if it is no
   /// number.
   public OptionalLong value() {
+    long plain = plainValue();
+    return plain >= 0 ? OptionalLong.of(plain) : anyValue();
+  }
+
+  /// The value of the commonest forms, digits alone or `1.2K`, read without a pattern, since a page
+  /// has a hundred counts; -1 for other forms.
+  private long plainValue() {
+    long mantissa = 0;
+    int decimals = -1;
+    int length = shown.length();
+    int power = length > 1 ? exponent(shown.substring(length - 1)) : 0;
+    int digits = power > 0 ? length - 1 : length;
+    if (digits > 15) {
+      return -1;
+    }
+    for (int i = 0; i < digits; i++) {
+      char c = shown.charAt(i);
+      if (c == '.' && decimals < 0 && i > 0 && i + 1 < digits) {
+        decimals = 0;
+      } else if (c >= '0' && c <= '9') {
+        mantissa = mantissa * 10 + (c - '0');
+        decimals += decimals < 0 ? 0 : 1;
+      } else {
+        return -1;
+      }
+    }
+    if (decimals > 2 || (decimals > 0 && power == 0)) {
+      return -1;
+    }
+    for (int i = Math.max(decimals, 0); i < power; i++) {
+      mantissa *= 10;
+    }
+    return mantissa;
+  }
+
+  private OptionalLong anyValue() {
     var matcher = NUMBER.matcher(shown.strip().toUpperCase(Locale.ROOT));
     if (!matcher.matches()) {
       return OptionalLong.empty();
