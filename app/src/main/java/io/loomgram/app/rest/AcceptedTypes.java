@@ -45,7 +45,8 @@ public final class AcceptedTypes {
         "This is served as it is, or with zstd or gzip; Accept-Encoding leaves out all of them.");
   }
 
-  private static ProblemException notAcceptable(String detail) {
+  /// The refusal of a client that takes nothing of what is served.
+  public static ProblemException notAcceptable(String detail) {
     return new ProblemException(new Problem("not-acceptable", "Not acceptable", 406, detail));
   }
 
@@ -55,6 +56,14 @@ public final class AcceptedTypes {
   /// @param accepted the value of `Accept`
   /// @param type the type, perhaps with parameters, which do not count
   public static boolean accepts(String accepted, String type) {
+    return weight(accepted, type) > 0;
+  }
+
+  /// How much a client likes a type, in thousandths; 0 if it does not take it.
+  ///
+  /// @param accepted the value of `Accept`
+  /// @param type the type, perhaps with parameters, which do not count
+  public static int weight(String accepted, String type) {
     String bare = bare(type);
     String family = bare.substring(0, bare.indexOf('/') + 1) + "*";
     int bestSpecificity = -1;
@@ -70,7 +79,7 @@ public final class AcceptedTypes {
       }
       start = end + 1;
     }
-    return weight > 0;
+    return weight;
   }
 
   private static boolean isFeedTo(String accepted, String type) {

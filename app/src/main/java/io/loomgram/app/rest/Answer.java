@@ -28,8 +28,8 @@ public record Answer(
   /// The bytes of an answer.
   public sealed interface Content {
 
-    /// The hash of the bytes before any coding: the entity tag.
-    ContentHash hash();
+    /// The hash of the bytes before any coding: the entity tag; `null` for what has none.
+    @Nullable ContentHash hash();
   }
 
   /// A page as it is stored.
@@ -38,6 +38,18 @@ public record Answer(
     @Override
     public ContentHash hash() {
       return page.hash();
+    }
+  }
+
+  /// Bytes that nobody can ask for by a tag, such as the answer to a query that was posted.
+  ///
+  /// @param bytes the bytes before any coding; shared, never written to
+  @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+  public record Untagged(byte[] bytes) implements Content {
+
+    @Override
+    public @Nullable ContentHash hash() {
+      return null;
     }
   }
 

@@ -12,6 +12,7 @@ import io.helidon.webserver.http.ServerResponse;
 import io.loomgram.caching.CachedPage;
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.encoded.Compression;
+import io.loomgram.encoded.ContentHash;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
@@ -74,8 +75,10 @@ public final class Answers {
   }
 
   private void bearHeaders(ServerResponse response, Answer answer) {
-    response.header(
-        HeaderValues.create(HeaderNames.ETAG, "W/\"" + answer.content().hash().value() + "\""));
+    ContentHash hash = answer.content().hash();
+    if (hash != null) {
+      response.header(HeaderValues.create(HeaderNames.ETAG, "W/\"" + hash.value() + "\""));
+    }
     Freshness freshness = answer.freshness();
     if (freshness == null) {
       response.header(OF_THE_SERVER_ITSELF);
@@ -96,9 +99,10 @@ public final class Answers {
       return false;
     }
     String tags = value(request.headers(), HeaderNames.IF_NONE_MATCH);
+    ContentHash hash = answer.content().hash();
     return tags == null
         ? ModifiedSince.isUnchanged(request.headers(), answer.headers())
-        : EntityTags.name(tags, answer.content().hash().value());
+        : hash != null && EntityTags.name(tags, hash.value());
   }
 
   /// The value of a header, its lines joined; `null` if it is not there.

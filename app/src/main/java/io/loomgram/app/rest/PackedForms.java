@@ -2,6 +2,7 @@ package io.loomgram.app.rest;
 
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.encoded.Compression;
+import io.loomgram.encoded.ContentHash;
 import io.loomgram.encoded.EncodedPage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,9 +27,13 @@ final class PackedForms {
 
   /// The coding in which content goes out to a client that likes one best.
   Coding fitting(Answer.Content content, Coding liked) {
-    return content instanceof Answer.Raw raw && raw.bytes().length < WORTH_PACKING_BYTES
-        ? Coding.IDENTITY
-        : liked;
+    boolean small =
+        switch (content) {
+          case Answer.Packed _ -> false;
+          case Answer.Raw raw -> raw.bytes().length < WORTH_PACKING_BYTES;
+          case Answer.Untagged untagged -> untagged.bytes().length < WORTH_PACKING_BYTES;
+        };
+    return small ? Coding.IDENTITY : liked;
   }
 
   /// The bytes in a coding.
@@ -37,7 +42,7 @@ final class PackedForms {
       case Answer.Packed(EncodedPage page) ->
           switch (coding) {
             case ZSTD -> page.packed();
-            case GZIP -> kept(content, coding, () -> gzip(unpacked(page)));
+            case GZIP -> kept(page.hash(), coding, () -> gzip(unpacked(page)));
             case IDENTITY -> unpacked(page);
           };
       case Answer.Raw raw ->
@@ -45,6 +50,12 @@ final class PackedForms {
             case IDENTITY -> raw.bytes();
             case ZSTD -> form(raw, coding, () -> zstd(raw.bytes()));
             case GZIP -> form(raw, coding, () -> gzip(raw.bytes()));
+          };
+      case Answer.Untagged(byte[] bytes) ->
+          switch (coding) {
+            case IDENTITY -> bytes;
+            case ZSTD -> zstd(bytes);
+            case GZIP -> gzip(bytes);
           };
     };
   }
@@ -54,12 +65,12 @@ final class PackedForms {
   }
 
   private byte[] form(Answer.Raw raw, Coding coding, Supplier<byte[]> pack) {
-    return raw.kept() ? kept(raw, coding, pack) : pack.get();
+    return raw.kept() ? kept(raw.hash(), coding, pack) : pack.get();
   }
 
-  private byte[] kept(Answer.Content content, Coding coding, Supplier<byte[]> pack) {
+  private byte[] kept(ContentHash hash, Coding coding, Supplier<byte[]> pack) {
     return derived.get(
-        new DerivedCache.Key<>(byte[].class, content.hash().value(), coding.toString()),
+        new DerivedCache.Key<>(byte[].class, hash.value(), coding.toString()),
         bytes -> bytes.length,
         pack);
   }

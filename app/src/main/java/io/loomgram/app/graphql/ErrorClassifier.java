@@ -1,0 +1,39 @@
+package io.loomgram.app.graphql;
+
+import graphql.GraphQLError;
+import graphql.execution.UnknownOperationException;
+import graphql.introspection.GoodFaithIntrospection.BadFaithIntrospectionError;
+import graphql.validation.ValidationError;
+import graphql.validation.ValidationErrorClassification;
+import graphql.validation.ValidationErrorType;
+import org.jspecify.annotations.Nullable;
+
+/// Gives the errors that graphql-java finds by itself their codes and their words.
+final class ErrorClassifier {
+
+  private ErrorClassifier() {}
+
+  static ErrorCode code(GraphQLError error) {
+    return switch (error) {
+      case QueryError ours -> ours.code();
+      case UnknownOperationException _ -> ErrorCode.OPERATION_RESOLUTION_FAILURE;
+      case BadFaithIntrospectionError _ -> ErrorCode.QUERY_TOO_COMPLEX;
+      case ValidationError invalid -> ofValidation(invalid.getValidationErrorType());
+      // What is left are the variables: missing, null, or of another type.
+      default -> ErrorCode.BAD_USER_INPUT;
+    };
+  }
+
+  private static ErrorCode ofValidation(@Nullable ValidationErrorClassification type) {
+    boolean ofInput = type == ValidationErrorType.WrongType;
+    return ofInput ? ErrorCode.BAD_USER_INPUT : ErrorCode.GRAPHQL_VALIDATION_FAILED;
+  }
+
+  /// What went wrong, without the library's prefix `Validation error (Kind@[path]) : `.
+  static String message(GraphQLError error) {
+    String message = error.getMessage();
+    int end = message.indexOf(") : ");
+    boolean prefixed = error instanceof ValidationError && message.startsWith("Validation error (");
+    return prefixed && end > 0 ? message.substring(end + 4) : message;
+  }
+}

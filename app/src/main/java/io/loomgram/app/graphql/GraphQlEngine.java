@@ -1,0 +1,136 @@
+package io.loomgram.app.graphql;
+
+import graphql.ExecutionInput;
+import graphql.ExecutionResult;
+import graphql.ExecutionResultImpl;
+import graphql.GraphQL;
+import graphql.execution.ExecutionId;
+import graphql.execution.preparsed.PreparsedDocumentProvider;
+import graphql.language.Field;
+import graphql.schema.DataFetcher;
+import graphql.schema.DataFetchingEnvironment;
+import graphql.schema.GraphQLSchema;
+import io.loomgram.app.graphql.QueryFields.RootField;
+import io.loomgram.channel.ChannelReader;
+import io.loomgram.encoded.DecodedPages;
+import io.loomgram.encoded.PageDecoder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+
+/// Executes GraphQL requests. Calls block: the one field of a root is read on the caller's thread,
+/// several at the same time, each on a virtual thread of its own. Thread-safe.
+public final class GraphQlEngine implements AutoCloseable {
+
+  private static final int CACHED_QUERY_CHARACTERS = 256 * 1024;
+  private static final ExecutionId NO_ID = ExecutionId.from("query");
+
+  private final GraphQL graphQl;
+  private final QueryPreparer preparer;
+  private final QueryCache queries = new QueryCache(CACHED_QUERY_CHARACTERS);
+  private final PersistedQueries persisted = new PersistedQueries(queries);
+  private final ExecutorService fieldThreads = Executors.newVirtualThreadPerTaskExecutor();
+
+  /// @param reader what is asked
+  /// @param pages the pages as the model
+  /// @param decoder decodes what is no page of posts
+  /// @param timeAllowed how long a field that reads many channels waits for them
+  /// @param introspection whether the schema may be asked for
+  public GraphQlEngine(
+      ChannelReader reader,
+      DecodedPages pages,
+      PageDecoder decoder,
+      Duration timeAllowed,
+      boolean introspection) {
+    var fields = new QueryFields(reader, pages, decoder, timeAllowed);
+    var types = new OutputTypes();
+    GraphQLSchema schema = SchemaLoader.load(fetchers(fields.byName()));
+    types.requireSameAs(schema);
+    QueryLimits limits = QueryLimits.DEFAULT;
+    this.preparer = new QueryPreparer(schema, limits, introspection);
+    var cost = new QueryCost(limits.cost());
+    PreparsedDocumentProvider prepared =
+        (input, _) ->
+            CompletableFuture.completedFuture(PreparedQuery.of(input.getGraphQLContext()).entry());
+    this.graphQl =
+        GraphQL.newGraphQL(schema)
+            .queryExecutionStrategy(new SelectingStrategy(types, cost, new FieldFailures()))
+            .preparsedDocumentProvider(prepared)
+            .executionIdProvider((_, _, _) -> NO_ID)
+            .build();
+  }
+
+  private PreparedQuery prepare(String text) {
+    PreparedQuery known = queries.get(text);
+    if (known != null) {
+      return known;
+    }
+    PreparedQuery query = preparer.prepare(text);
+    if (!query.entry().hasErrors()) {
+      queries.put(text, query);
+    }
+    return query;
+  }
+
+  /// The answer to a request.
+  ///
+  /// @throws RefusedRequest if it names a query that is not known
+  GraphQlAnswer answer(GraphQlRequest request) {
+    String text = persisted.text(request);
+    PreparedQuery query = prepare(text);
+    if (query.entry().hasErrors()) {
+      return new GraphQlAnswer(new ExecutionResultImpl(query.entry().getErrors()), List.of());
+    }
+    persisted.remember(request, text);
+    return execute(text, query, request);
+  }
+
+  /// Whether a request may change something.
+  ///
+  /// @throws RefusedRequest if it names a query that is not known
+  boolean writes(GraphQlRequest request) {
+    return prepare(persisted.text(request)).writes(request.operationName());
+  }
+
+  private GraphQlAnswer execute(String text, PreparedQuery query, GraphQlRequest request) {
+    var pages = new PagesRead();
+    ExecutionInput input =
+        ExecutionInput.newExecutionInput(text)
+            .operationName(request.operationName())
+            .variables(request.variables())
+            .locale(Locale.ENGLISH)
+            .executionId(NO_ID)
+            .graphQLContext(Map.of(PreparedQuery.class, query, PagesRead.class, pages))
+            .build();
+    ExecutionResult result = graphQl.execute(input);
+    return new GraphQlAnswer(result, pages.all());
+  }
+
+  private Map<String, DataFetcher<?>> fetchers(Map<String, RootField> fields) {
+    return fields.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, field -> fetcher(field.getValue())));
+  }
+
+  private DataFetcher<?> fetcher(RootField field) {
+    return asked ->
+        isAlone(asked)
+            ? field.read(asked)
+            : CompletableFuture.supplyAsync(() -> field.read(asked), fieldThreads);
+  }
+
+  private static boolean isAlone(DataFetchingEnvironment asked) {
+    var selections = asked.getOperationDefinition().getSelectionSet().getSelections();
+    return selections.size() == 1 && selections.getFirst() instanceof Field;
+  }
+
+  /// Lets the fields that are being read come to their end, and takes no more.
+  @Override
+  public void close() {
+    fieldThreads.close();
+  }
+}

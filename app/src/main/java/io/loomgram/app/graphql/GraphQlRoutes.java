@@ -1,0 +1,121 @@
+package io.loomgram.app.graphql;
+
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.Method;
+import io.helidon.http.ServerRequestHeaders;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.HttpRules;
+import io.helidon.webserver.http.HttpService;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import io.loomgram.app.rest.AcceptedTypes;
+import io.loomgram.app.rest.Answer;
+import io.loomgram.app.rest.Answers;
+import io.loomgram.app.rest.Freshness;
+import io.loomgram.app.rest.Methods;
+import io.loomgram.app.rest.Problem;
+import io.loomgram.app.rest.ProblemException;
+import io.loomgram.app.rest.RequestBody;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// `/graphql`: GraphQL over HTTP, by `POST` and by `GET`. What is wrong with the transport, such as
+/// a body that is too large, is answered as a problem, like everywhere; what is wrong with the
+/// request or the query as a GraphQL error.
+public final class GraphQlRoutes implements HttpService {
+
+  private static final String PATH = "/graphql";
+  private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept");
+  private static final Header NO_STORE =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final Header ALLOW_POST = HeaderValues.createCached(HeaderNames.ALLOW, "POST");
+
+  private final GraphQlEngine engine;
+  private final Answers answers;
+
+  public GraphQlRoutes(GraphQlEngine engine, Answers answers) {
+    this.engine = engine;
+    this.answers = answers;
+  }
+
+  @Override
+  public void routing(HttpRules rules) {
+    SequencedMap<Method, Handler> handlers = new LinkedHashMap<>();
+    handlers.put(Method.GET, this::get);
+    handlers.put(Method.POST, this::post);
+    Methods.register(rules, PATH, handlers);
+  }
+
+  private void get(ServerRequest request, ServerResponse response) {
+    AnswerType type = type(request.headers());
+    GraphQlAnswer answer =
+        answer(() -> {
+          GraphQlRequest asked = RequestReader.ofAddress(request.query());
+          refuseWriting(asked);
+          return asked;
+        });
+    byte[] json = ResultWriter.write(answer.result());
+    Answer.Content content = answer.whole() ? Answer.Raw.passing(json) : new Answer.Untagged(json);
+    send(request, response, type, answer, content);
+  }
+
+  private void post(ServerRequest request, ServerResponse response) {
+    AnswerType type = type(request.headers());
+    byte[] body = RequestBody.json(request, response);
+    GraphQlAnswer answer = answer(() -> RequestReader.ofBody(body));
+    byte[] json = ResultWriter.write(answer.result());
+    send(request, response, type, answer, new Answer.Untagged(json));
+  }
+
+  private GraphQlAnswer answer(Supplier<GraphQlRequest> request) {
+    try {
+      return engine.answer(request.get());
+    } catch (RefusedRequest refused) {
+      return GraphQlAnswer.refused(refused.error());
+    }
+  }
+
+  /// `GET` is safe: it executes queries only.
+  private void refuseWriting(GraphQlRequest asked) {
+    if (engine.writes(asked)) {
+      throw new ProblemException(
+          new Problem(
+              "method-not-allowed", "Method not allowed", 405, "By GET, queries alone are served."),
+          ALLOW_POST);
+    }
+  }
+
+  private void send(
+      ServerRequest request,
+      ServerResponse response,
+      AnswerType type,
+      GraphQlAnswer answer,
+      Answer.Content json) {
+    response.status(Status.create(type.status(answer)));
+    response.headers().add(VARY);
+    boolean storable = answer.whole() && !request.prologue().method().equals(Method.POST);
+    List<Header> headers = storable ? List.of() : List.of(NO_STORE);
+    answers.send(request, response, new Answer(type.header(), json, freshness(answer), headers));
+  }
+
+  private static @Nullable Freshness freshness(GraphQlAnswer answer) {
+    return answer.pages().stream().map(Freshness::of).reduce(Freshness::and).orElse(null);
+  }
+
+  private static AnswerType type(ServerRequestHeaders headers) {
+    String accepted =
+        headers.contains(HeaderNames.ACCEPT)
+            ? String.join(",", headers.get(HeaderNames.ACCEPT).allValues())
+            : null;
+    return AnswerType.choose(accepted)
+        .orElseThrow(() ->
+            AcceptedTypes.notAcceptable(
+                "This is served as application/graphql-response+json or application/json."));
+  }
+}
