@@ -14,6 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// steps of bookkeeping and never while waiting.
 final class FetchPermits {
 
+  private final int permits;
   private final int maxWaiting;
   private final Duration maxWait;
 
@@ -27,6 +28,7 @@ final class FetchPermits {
   /// @param maxWaiting how many of each priority wait at most
   /// @param maxWait how long one waits at most
   FetchPermits(int permits, int maxWaiting, Duration maxWait) {
+    this.permits = permits;
     this.free = permits;
     this.maxWaiting = maxWaiting;
     this.maxWait = maxWait;
@@ -88,6 +90,16 @@ final class FetchPermits {
       } else {
         next.countDown();
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// How many permits are taken now.
+  int taken() {
+    lock.lock();
+    try {
+      return permits - free;
     } finally {
       lock.unlock();
     }

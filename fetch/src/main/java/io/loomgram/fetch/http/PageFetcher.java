@@ -80,6 +80,22 @@ public final class PageFetcher implements AutoCloseable {
     }
   }
 
+  /// Whether the site is out of reach as far as is known: every host failed when it was last asked,
+  /// or wants to be left alone. Asks nothing.
+  public boolean siteIsAway() {
+    return hosts.allAway();
+  }
+
+  /// How many requests are in flight now.
+  public int inFlight() {
+    return permits.taken();
+  }
+
+  /// How many requests of a priority wait for a permit now.
+  public int waiting(LoadPriority priority) {
+    return permits.waiting(priority);
+  }
+
   private PageOutcome askHosts(PageRequest request) throws InterruptedException {
     long deadline = ticker.getAsLong() + 2 * timeout.toNanos();
     Set<SiteHost> tried = new HashSet<>();

@@ -47,6 +47,7 @@ final class SiteClient implements AutoCloseable {
             .connectTimeout(limits.timeout())
             .readTimeout(Duration.ZERO)
             .writeTimeout(Duration.ZERO)
+            .dns(new BoundedDns(base.dns(), limits.timeout()))
             .pingInterval(PING_INTERVAL)
             .connectionPool(
                 new ConnectionPool(

@@ -100,6 +100,17 @@ final class SiteHosts {
     RECOVERED
   }
 
+  /// Whether every host failed when it was last asked, or is barred.
+  boolean allAway() {
+    lock.lock();
+    try {
+      long now = ticker.getAsLong();
+      return standings.stream().allMatch(standing -> standing.isAway(now));
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /// Takes note of what came of an attempt.
   Change report(Attempt attempt, PageOutcome outcome) {
     lock.lock();
@@ -167,6 +178,10 @@ final class SiteHosts {
 
     private boolean isDueForProbe(long now) {
       return coolsDown && now - coolUntil >= 0 && !probed;
+    }
+
+    boolean isAway(long now) {
+      return coolsDown || barredNanos(now) > 0;
     }
 
     Attempt attempt(long now) {

@@ -30,6 +30,7 @@ class FetchPermitsTest {
     FetchPermits permits = new FetchPermits(2, 10, LONG);
     assertTrue(permits.acquire(USER));
     assertTrue(permits.acquire(BACKGROUND));
+    assertEquals(2, permits.taken());
     queue(permits, USER, "third");
     assertEquals(0, started.size());
     permits.release();
@@ -59,6 +60,7 @@ class FetchPermitsTest {
     FetchPermits permits = new FetchPermits(1, 10, LONG);
     assertTrue(permits.acquire(USER));
     permits.release();
+    assertEquals(0, permits.taken());
     assertTrue(permits.acquire(BACKGROUND));
   }
 

@@ -3,6 +3,7 @@ package io.loomgram.fetch.http;
 import static io.loomgram.channel.LoadPriority.USER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
 import mockwebserver3.SocketEffect;
+import okhttp3.Dns;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.tls.HandshakeCertificates;
@@ -252,6 +255,26 @@ class PageFetcherTest {
   }
 
   @Test
+  void aResolverThatSaysNothingRunsOutOfTimeToo() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Dns silent =
+        name -> {
+          try {
+            gate.await(20, TimeUnit.SECONDS);
+          } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+          }
+          throw new UnknownHostException(name);
+        };
+    OkHttpClient base = new OkHttpClient.Builder().dns(silent).build();
+    FetchSettings settings = settings(SHORT, URI.create("https://site.example"));
+    PageFetcher fetcher =
+        opened(new PageFetcher(settings, () -> NOW, ticker::get, (_, _, _) -> {}, 100, base));
+    assertInstanceOf(PageOutcome.TimedOut.class, fetcher.fetch(NEWEST, USER));
+    gate.countDown();
+  }
+
+  @Test
   void aConnectionThatIsResetIsAFailureOfTheHost() throws Exception {
     site.enqueue(page("x").newBuilder().onRequestStart(new SocketEffect.CloseSocket()).build());
     assertInstanceOf(PageOutcome.HostFailed.class, fetcher().fetch(NEWEST, USER));
@@ -348,6 +371,18 @@ class PageFetcherTest {
     fetcher.fetch(NEWEST, USER);
     site.enqueue(page("back"));
     assertEquals("back", text(fetcher.fetch(NEWEST, USER)));
+  }
+
+  @Test
+  void theSiteIsAwayFromAFailureOfItsLastHostToTheNextAnswer() throws Exception {
+    PageFetcher fetcher = fetcher();
+    assertFalse(fetcher.siteIsAway());
+    site.enqueue(status(500));
+    fetcher.fetch(NEWEST, USER);
+    assertTrue(fetcher.siteIsAway());
+    site.enqueue(page("back"));
+    fetcher.fetch(NEWEST, USER);
+    assertFalse(fetcher.siteIsAway());
   }
 
   // Being refused.

@@ -32,9 +32,9 @@ import org.junit.jupiter.api.Timeout;
 class PageFetcherUnderFaultsIT {
 
   private static final int CALLERS = 40;
-  private static final int CALLS_EACH = 25;
-  private static final Duration TIMEOUT = Duration.ofMillis(400);
-  private static final Duration NEVER_IN_TIME = Duration.ofSeconds(2);
+  private static final int CALLS_EACH = 20;
+  private static final Duration TIMEOUT = Duration.ofMillis(250);
+  private static final Duration NEVER_IN_TIME = Duration.ofSeconds(1);
 
   /// Every channel has a page of its own, large enough to break in the middle.
   private static final Site SITE = request -> SiteAnswer.page(pageOf(request.path()));

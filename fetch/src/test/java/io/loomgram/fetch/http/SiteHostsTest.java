@@ -225,6 +225,16 @@ class SiteHostsTest {
     assertEquals(Change.COOLS_DOWN, hosts.report(choose(), FAILED));
   }
 
+  @Test
+  void theSiteIsAwayWhenEveryHostFailedLastOrIsBarred() {
+    hosts.report(choose(), FAILED);
+    assertFalse(hosts.allAway());
+    hosts.report(choose(), new PageOutcome.Refused(Duration.ofSeconds(60)));
+    assertTrue(hosts.allAway());
+    advance(Duration.ofSeconds(60));
+    assertFalse(hosts.allAway());
+  }
+
   private Attempt choose() {
     return Objects.requireNonNull(hosts.choose(Set.of()));
   }
