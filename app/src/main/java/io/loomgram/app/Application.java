@@ -4,6 +4,7 @@ import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.HttpService;
 import io.loomgram.app.docs.DocsRoutes;
+import io.loomgram.app.media.MediaRoutes;
 import io.loomgram.app.observe.HealthRoutes;
 import io.loomgram.app.observe.InFlight;
 import io.loomgram.app.observe.Readiness;
@@ -73,6 +74,14 @@ public final class Application implements AutoCloseable {
             new DocsRoutes(answers, derived),
             SyndicationRoutes.create(
                 channels, decoded, derived, clock, clock::nanos, answers, own, settings.features()),
+            MediaRoutes.create(
+                settings.features().has(Settings.Feature.MEDIA_PROXY),
+                settings.media(),
+                channels,
+                decoded,
+                source,
+                settings.upstream().proxy(),
+                clock),
             new HealthRoutes(readiness, List.of()));
     WebServer server =
         WebListener.create(

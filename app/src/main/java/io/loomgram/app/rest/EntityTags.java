@@ -2,7 +2,7 @@ package io.loomgram.app.rest;
 
 /// The list of entity tags in `If-None-Match` ([RFC 9110,
 /// 13.1.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2)).
-final class EntityTags {
+public final class EntityTags {
 
   private EntityTags() {}
 
@@ -11,7 +11,7 @@ final class EntityTags {
   ///
   /// @param list the header's value
   /// @param opaque what stands between the quotes of the tag
-  static boolean name(String list, String opaque) {
+  public static boolean name(String list, String opaque) {
     int at = 0;
     while (at < list.length()) {
       char c = list.charAt(at);
