@@ -46,4 +46,7 @@ public interface CacheListener {
 
   /// A loaded value could not be stored, since its lease was lost or the shared level away.
   default void notStored() {}
+
+  /// The breaker before the shared level went into a state.
+  default void breakerChanged(CircuitBreaker.State to) {}
 }

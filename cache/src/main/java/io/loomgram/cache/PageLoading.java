@@ -19,7 +19,6 @@ import io.loomgram.encoded.EncodedPage;
 import io.loomgram.post.PostId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// What a single flight does for a key: look again, ask the shared level for the value or the
@@ -44,7 +43,7 @@ final class PageLoading {
   private final FreshnessPolicy policy;
   private final CacheLimits limits;
   private final CacheTime time;
-  private final RandomGenerator random;
+  private final Jitter jitter;
   private final Pause pause;
   private final CacheListener listener;
 
@@ -55,7 +54,7 @@ final class PageLoading {
       FreshnessPolicy policy,
       CacheLimits limits,
       CacheTime time,
-      RandomGenerator random,
+      Jitter jitter,
       Pause pause,
       CacheListener listener) {
     this.local = local;
@@ -64,7 +63,7 @@ final class PageLoading {
     this.policy = policy;
     this.limits = limits;
     this.time = time;
-    this.random = random;
+    this.jitter = jitter;
     this.pause = pause;
     this.listener = listener;
   }
@@ -261,7 +260,7 @@ final class PageLoading {
     CacheEntry entry =
         new Page(
             page,
-            policy.ofPage(key, page, random.nextDouble()),
+            policy.ofPage(key, page, jitter.next()),
             absent == null ? Duration.ZERO : policy.memory(absences),
             absences);
     HeldEntry held = held(entry, lease);
@@ -379,7 +378,7 @@ final class PageLoading {
 
   /// Between half of a duration and one and a half, in nanoseconds.
   private long jittered(Duration duration) {
-    return Math.round(duration.toNanos() * (0.5 + random.nextDouble()));
+    return Math.round(duration.toNanos() * (0.5 + jitter.next()));
   }
 
   /// A load's wait for the lease of another node: short pauses at first, longer ones later, each

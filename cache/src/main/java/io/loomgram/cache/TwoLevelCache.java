@@ -45,7 +45,7 @@ public final class TwoLevelCache implements PageCache {
   /// @param policy how long what may be used
   /// @param limits what bounds waiting
   /// @param time the clocks
-  /// @param random for jitter
+  /// @param random seeds the jitter
   /// @param pause how a load waits for another node
   /// @param listener hears what happens
   public TwoLevelCache(
@@ -66,7 +66,16 @@ public final class TwoLevelCache implements PageCache {
     this.listener = listener;
     this.flights = new SingleFlight<>();
     this.loading =
-        new PageLoading(local, shared, leases, policy, limits, time, random, pause, listener);
+        new PageLoading(
+            local,
+            shared,
+            leases,
+            policy,
+            limits,
+            time,
+            new Jitter(random.nextLong()),
+            pause,
+            listener);
   }
 
   @Override

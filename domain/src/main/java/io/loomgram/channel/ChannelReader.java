@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +26,20 @@ public final class ChannelReader {
   private final ChannelSource source;
   private final PageCache cache;
   private final PageEncoder encoder;
+  private final Consumer<ChannelName> asked;
 
+  /// A reader that nobody watches.
   public ChannelReader(ChannelSource source, PageCache cache, PageEncoder encoder) {
+    this(source, cache, encoder, _ -> {});
+  }
+
+  /// @param asked hears whose newest posts are asked for; quick, called for each request
+  public ChannelReader(
+      ChannelSource source, PageCache cache, PageEncoder encoder, Consumer<ChannelName> asked) {
     this.source = source;
     this.cache = cache;
     this.encoder = encoder;
+    this.asked = asked;
   }
 
   /// The channel with its newest posts, or with those around a position.
@@ -49,7 +59,17 @@ public final class ChannelReader {
 
   /// The page of a cursor.
   public CachedPage page(ChannelName channel, PageCursor cursor) {
+    if (cursor instanceof PageCursor.Latest) {
+      asked.accept(channel);
+    }
     return cache.get(CacheKey.page(channel, cursor), pageLoader(channel, cursor));
+  }
+
+  /// Brings a channel's newest posts up to date in the background, unless they are; a failure is
+  /// left to whoever asks next.
+  public void refresh(ChannelName channel) {
+    var latest = new PageCursor.Latest();
+    cache.refresh(CacheKey.page(channel, latest), pageLoader(channel, latest));
   }
 
   /// One post, found by its id or by that of a member of its album, on the page around it. That a
@@ -81,6 +101,7 @@ public final class ChannelReader {
   ///
   /// @param timeAllowed how long to wait for those that have to be loaded
   public Map<ChannelName, Lookup> latest(Collection<ChannelName> channels, Duration timeAllowed) {
+    channels.forEach(asked);
     var latest = new PageCursor.Latest();
     return all(
         channels,

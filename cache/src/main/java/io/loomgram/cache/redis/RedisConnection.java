@@ -1,5 +1,6 @@
 package io.loomgram.cache.redis;
 
+import io.loomgram.cache.CacheListener;
 import io.loomgram.cache.CircuitBreaker;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ConnectionPoolConfig;
@@ -39,6 +41,33 @@ public final class RedisConnection implements AutoCloseable {
   public RedisConnection(RedisSettings settings, CircuitBreaker breaker) {
     this.settings = settings;
     this.breaker = breaker;
+  }
+
+  /// The way to Redis with a breaker that tells the log and the listener when it opens and closes,
+  /// once each.
+  public static RedisConnection create(
+      RedisSettings settings, LongSupplier ticker, CacheListener listener) {
+    CircuitBreaker breaker =
+        new CircuitBreaker(
+            settings.breakerOpen(),
+            ticker,
+            state -> {
+              tell(state, settings);
+              listener.breakerChanged(state);
+            });
+    return new RedisConnection(settings, breaker);
+  }
+
+  private static void tell(CircuitBreaker.State state, RedisSettings settings) {
+    switch (state) {
+      case OPEN ->
+          LOG.log(
+              System.Logger.Level.WARNING,
+              "Redis does not answer; this node serves from its memory, and asks Redis again in {0}",
+              settings.breakerOpen());
+      case HALF_OPEN -> LOG.log(System.Logger.Level.DEBUG, "Redis is tried again");
+      case CLOSED -> LOG.log(System.Logger.Level.INFO, "Redis answers again");
+    }
   }
 
   RedisSettings settings() {

@@ -114,6 +114,57 @@ enum RedisScript {
       local set = redis.pcall('SET', KEYS[1], '!' .. ARGV[3], 'PX', ARGV[2])
       if set.err then redis.call('DEL', KEYS[1]) end
       return 1
+      """),
+
+  /// Takes or prolongs the lead.
+  ///
+  /// - KEYS: the lock. ARGV: the node, how long the lead lasts in ms. Answer: 1 if the node leads.
+  LEAD(
+      """
+      local leader = redis.pcall('GET', KEYS[1])
+      if type(leader) == 'string' and leader ~= ARGV[1] then return 0 end
+      local set = redis.pcall('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+      if set.err then return 0 end
+      return 1
+      """),
+
+  /// Gives the lead up. KEYS: the lock. ARGV: the node.
+  RESIGN(
+      """
+      if redis.pcall('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+      return 1
+      """),
+
+  /// Adds counts.
+  ///
+  /// - KEYS: a sorted set. ARGV: how long it is kept in ms, then pairs of a count and a channel.
+  ADD_POPULARITY(
+      """
+      for pair = 2, #ARGV, 2 do
+        local added = redis.pcall('ZINCRBY', KEYS[1], ARGV[pair], ARGV[pair + 1])
+        if type(added) == 'table' then return 0 end
+      end
+      redis.call('PEXPIRE', KEYS[1], ARGV[1])
+      return 1
+      """),
+
+  /// The channels with the highest counts; then halves all counts, and forgets those under one and
+  /// those beyond ten thousand.
+  ///
+  /// - KEYS: a sorted set. ARGV: how many.
+  MOST_ASKED(
+      """
+      local most = redis.pcall('ZREVRANGE', KEYS[1], 0, ARGV[1] - 1)
+      if most.err then
+        redis.call('DEL', KEYS[1])
+        return {}
+      end
+      local halved = redis.pcall('ZUNIONSTORE', KEYS[1], 1, KEYS[1], 'WEIGHTS', 0.5)
+      if type(halved) == 'table' then return most end
+      redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(1')
+      redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -10001)
+      redis.call('PEXPIRE', KEYS[1], 86400000)
+      return most
       """);
 
   private final String text;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.loomgram.refresh;
+
+import org.jspecify.annotations.NullMarked;
