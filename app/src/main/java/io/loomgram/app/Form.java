@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// The form that the value of a variable has.
 ///
@@ -137,9 +136,5 @@ record Form<T>(String takes, Function<String, Optional<T>> parse) {
   static Form<String> text(Pattern form, String takes) {
     return new Form<>(
         takes, text -> form.matcher(text).matches() ? Optional.of(text) : Optional.empty());
-  }
-
-  static <T> Form<T> of(String takes, Function<String, @Nullable T> parse) {
-    return new Form<>(takes, text -> Optional.ofNullable(parse.apply(text)));
   }
 }

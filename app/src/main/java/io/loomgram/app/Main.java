@@ -5,7 +5,6 @@ import io.loomgram.app.observe.Logging;
 import java.io.PrintStream;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
-import java.util.random.RandomGenerator;
 
 /// The entry point.
 @SystemAccess("the process's streams, exit code and signals")
@@ -28,8 +27,7 @@ public final class Main {
 
   private static void serve(Settings settings) {
     Logging.setUp(System.out, formatter(settings.log()), level(settings.log()));
-    Application application =
-        Application.start(settings, new SystemClock(), RandomGenerator.getDefault());
+    Application application = Application.start(settings, Surroundings.ofProcess());
     Runtime.getRuntime().addShutdownHook(new Thread(application::close, "shutdown"));
   }
 

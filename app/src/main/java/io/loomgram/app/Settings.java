@@ -2,6 +2,9 @@ package io.loomgram.app;
 
 import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
+import io.loomgram.caching.CacheProfile;
+import io.loomgram.fetch.ParserMode;
+import io.loomgram.fetch.http.UpstreamProxy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -57,28 +60,20 @@ public record Settings(
   /// @param urls its hosts, in the order in which they are asked
   /// @param timeout how long one request may take, as a whole
   /// @param maxConcurrent requests in flight at a time
-  /// @param proxy the way to it; `http` or `socks5`
+  /// @param proxy the way to it
   /// @param language the value of `Accept-Language`
   /// @param maxBytes the largest page that is read, in bytes after unpacking
   public record Upstream(
       List<URI> urls,
       Duration timeout,
       int maxConcurrent,
-      @Nullable URI proxy,
+      @Nullable UpstreamProxy proxy,
       String language,
       int maxBytes) {
 
     public Upstream {
       urls = List.copyOf(urls);
     }
-  }
-
-  /// How much of a page is read.
-  public enum ParserMode {
-    /// All of it.
-    FULL,
-    /// Without entities, polls, replies, link previews and reactions.
-    SIMPLIFIED
   }
 
   /// The cache of pages.
@@ -89,13 +84,6 @@ public record Settings(
   /// @param redis the shared level; none in the mode `memory`
   public record Cache(
       CacheProfile profile, long memoryMaxBytes, Duration memoryMaxTtl, @Nullable Redis redis) {}
-
-  /// How long a page is fresh.
-  public enum CacheProfile {
-    OFF,
-    NORMAL,
-    AGGRESSIVE
-  }
 
   /// The shared level of the cache.
   ///

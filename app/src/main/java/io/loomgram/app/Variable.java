@@ -1,10 +1,11 @@
 package io.loomgram.app;
 
-import io.loomgram.app.Settings.CacheProfile;
 import io.loomgram.app.Settings.Log;
-import io.loomgram.app.Settings.ParserMode;
 import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
+import io.loomgram.caching.CacheProfile;
+import io.loomgram.fetch.ParserMode;
+import io.loomgram.fetch.http.UpstreamProxy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,11 +65,11 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
       add("UPSTREAM_TIMEOUT", "8s", Form.duration(MOMENT, HOUR));
   static final Variable<Integer> UPSTREAM_MAX_CONCURRENT =
       add("UPSTREAM_MAX_CONCURRENT", "32", Form.number(1, 10_000));
-  static final Variable<URI> UPSTREAM_PROXY =
+  static final Variable<UpstreamProxy> UPSTREAM_PROXY =
       add(
           "UPSTREAM_PROXY",
           null,
-          Form.of("http://host:port or socks5://host:port", Variable::proxy));
+          new Form<>("http://host:port or socks5://host:port", UpstreamProxy::parse));
   static final Variable<String> UPSTREAM_LANGUAGE =
       add(
           "UPSTREAM_LANGUAGE",
@@ -86,7 +87,7 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   static final Variable<Integer> MEMORY_CACHE_MAX_MB =
       add("MEMORY_CACHE_MAX_MB", "64", Form.number(1, 1 << 20));
   static final Variable<Duration> MEMORY_CACHE_MAX_TTL =
-      add("MEMORY_CACHE_MAX_TTL", "10s", Form.duration(NEVER, DAY));
+      add("MEMORY_CACHE_MAX_TTL", "10s", Form.duration(MOMENT, DAY));
   static final Variable<String> REDIS_URL =
       add(
           "REDIS_URL",
@@ -160,14 +161,5 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   /// A value as it may be shown: credentials in an address are not.
   static String shown(String value) {
     return value.replaceAll("//[^/@\\s]*@", "//…@");
-  }
-
-  private static @Nullable URI proxy(String text) {
-    if (!text.matches("(?i)(http|socks5)://[^/@\\s?#]+/?")) {
-      return null;
-    }
-    URI uri = URI.create(text.replaceAll("/$", ""));
-    boolean hasPort = uri.getHost() != null && uri.getPort() >= 1 && uri.getPort() <= 65535;
-    return hasPort ? uri : null;
   }
 }

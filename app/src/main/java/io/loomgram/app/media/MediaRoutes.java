@@ -15,9 +15,7 @@ import io.loomgram.app.rest.ProblemException;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.ChannelSource;
 import io.loomgram.encoded.DecodedPages;
-import java.net.InetSocketAddress;
 import java.net.Proxy;
-import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -52,22 +50,13 @@ public final class MediaRoutes implements HttpService {
       ChannelReader channels,
       DecodedPages decoded,
       ChannelSource source,
-      @Nullable URI proxy,
+      Proxy proxy,
       InstantSource clock) {
     var links = new MediaLinks(MediaLinks.Posts.of(channels, decoded, source), clock);
     var hosts = new MediaHosts(settings.hosts(), settings.hostsNamed());
-    var opener = new MediaOpener(links, hosts, new MediaClient(way(proxy), TIMEOUT));
+    var opener = new MediaOpener(links, hosts, new MediaClient(proxy, TIMEOUT));
     var budget = new ReadAheadBudget(settings.maxReadAhead());
     return new MediaRoutes(open, opener, new MediaAnswers(budget, settings.maxInflight()));
-  }
-
-  private static Proxy way(@Nullable URI proxy) {
-    if (proxy == null) {
-      return Proxy.NO_PROXY;
-    }
-    return new Proxy(
-        "socks5".equalsIgnoreCase(proxy.getScheme()) ? Proxy.Type.SOCKS : Proxy.Type.HTTP,
-        InetSocketAddress.createUnresolved(proxy.getHost(), proxy.getPort()));
   }
 
   @Override

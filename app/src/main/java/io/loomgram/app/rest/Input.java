@@ -44,6 +44,11 @@ public final class Input {
     public @Nullable T orNull() {
       return value;
     }
+
+    /// The value; empty if it was left out or at fault.
+    Optional<T> optional() {
+      return Optional.ofNullable(value);
+    }
   }
 
   /// Adds a fault.

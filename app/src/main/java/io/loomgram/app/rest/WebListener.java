@@ -6,6 +6,8 @@ import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.helidon.webserver.spi.ServerConnectionSelector;
 import java.time.Duration;
 import java.util.List;
 
@@ -18,10 +20,17 @@ public final class WebListener {
 
   private static final int MAX_HEADER_BYTES = 16 << 10;
 
+  /// Connections beyond these wait until one ends.
+  private static final int MAX_CONNECTIONS = 8192;
+
+  /// Requests beyond these are refused with 503.
+  private static final int MAX_REQUESTS = 4096;
+
   private WebListener() {}
 
   /// A server that is ready to be started.
   ///
+  /// @param connections makes a connection of a socket
   /// @param filters what every request passes, the outermost first
   /// @param doors the routes, the most asked first
   /// @param problems how failures are answered
@@ -29,6 +38,7 @@ public final class WebListener {
   public static WebServer create(
       String host,
       int port,
+      ServerConnectionSelector connections,
       List<Filter> filters,
       List<HttpService> doors,
       ProblemHandlers problems,
@@ -40,11 +50,25 @@ public final class WebListener {
     WebServerConfig.Builder server = WebServer.builder().host(host).port(port).routing(routing);
     boundAndTune(server);
     return server
+        .addConnectionSelector(connections)
+        .protocolsDiscoverServices(false)
         .directHandlers(problems.directHandlers())
         .shutdownGracePeriod(grace)
         // The process has one shutdown hook of its own, which drains before it stops.
         .shutdownHook(false)
         .build();
+  }
+
+  /// A server whose clients may take as long as they like.
+  public static WebServer create(
+      String host,
+      int port,
+      List<Filter> filters,
+      List<HttpService> doors,
+      ProblemHandlers problems,
+      Duration grace) {
+    ServerConnectionSelector connections = Http1ConnectionSelector.builder().config(http()).build();
+    return create(host, port, connections, filters, doors, problems, grace);
   }
 
   private static void boundAndTune(WebServerConfig.Builder server) {
@@ -57,11 +81,16 @@ public final class WebListener {
         .maxPayloadSize(RequestBody.MAX_DRAINED_BYTES)
         // The words of the server's own parser reach the problem handlers, not the client.
         .errorHandling(errors -> errors.includeEntity(true))
-        .addProtocol(
-            Http1Config.builder()
-                .maxPrologueLength(MAX_REQUEST_LINE_BYTES)
-                .maxHeadersSize(MAX_HEADER_BYTES)
-                .sendKeepAliveHeader(false)
-                .build());
+        .maxTcpConnections(MAX_CONNECTIONS)
+        .maxConcurrentRequests(MAX_REQUESTS);
+  }
+
+  /// How requests are read.
+  public static Http1Config http() {
+    return Http1Config.builder()
+        .maxPrologueLength(MAX_REQUEST_LINE_BYTES)
+        .maxHeadersSize(MAX_HEADER_BYTES)
+        .sendKeepAliveHeader(false)
+        .build();
   }
 }

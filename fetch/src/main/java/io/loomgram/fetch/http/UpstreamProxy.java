@@ -52,7 +52,8 @@ public record UpstreamProxy(Kind kind, String host, int port) {
     return Optional.of(new UpstreamProxy(kind, host, port));
   }
 
-  Proxy asProxy() {
+  /// The proxy as the JDK's clients take it.
+  public Proxy asProxy() {
     Proxy.Type type =
         switch (kind) {
           case HTTP -> Proxy.Type.HTTP;
