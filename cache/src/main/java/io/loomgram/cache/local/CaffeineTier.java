@@ -7,6 +7,8 @@ import com.github.benmanes.caffeine.cache.Policy;
 import io.loomgram.cache.HeldEntry;
 import io.loomgram.cache.LocalTier;
 import io.loomgram.caching.CacheKey;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +23,14 @@ public final class CaffeineTier implements LocalTier {
   /// @param maxBytes the weight that is held at most
   /// @param ticker the nanosecond ticker of the entries
   public CaffeineTier(long maxBytes, LongSupplier ticker) {
+    this(maxBytes, ticker, ForkJoinPool.commonPool());
+  }
+
+  /// @param housekeeping runs Caffeine's own work
+  CaffeineTier(long maxBytes, LongSupplier ticker, Executor housekeeping) {
     this.entries =
         Caffeine.newBuilder()
+            .executor(housekeeping)
             .maximumWeight(maxBytes)
             .weigher(new EntryWeigher())
             .expireAfter(new OwnLife())
