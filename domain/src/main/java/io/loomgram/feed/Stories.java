@@ -55,6 +55,7 @@ final class Stories {
           signals.stored(),
           signals.signatureAt(post.post()));
     }
+    grouper.group();
     return grouper;
   }
 

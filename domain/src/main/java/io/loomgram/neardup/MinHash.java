@@ -15,12 +15,23 @@ import java.util.Arrays;
 final class MinHash {
 
   /// How many functions there are.
-  static final int FUNCTIONS = 48;
+  static final int FUNCTIONS = 24;
 
   private static final int SEED = 0x2545F491;
   private static final int[] FACTORS = constants(SEED, 1);
   private static final int[] ADDENDS = constants(~SEED, 0);
   private static final int AGAIN = 0x3C6EF372;
+
+  private static final int[] COPIES = new int[16];
+
+  static {
+    COPIES[Shingle.SHORT] = 1;
+    COPIES[Shingle.WORD] = 1;
+    COPIES[Shingle.DIGIT] = 1;
+    COPIES[Shingle.GRAM] = 1;
+    COPIES[Shingle.NAME] = 2;
+    COPIES[Shingle.NUMBER] = 2;
+  }
 
   private MinHash() {}
 
@@ -31,7 +42,7 @@ final class MinHash {
     boolean any = false;
     for (int shingle : shingles) {
       int kind = Shingle.kind(shingle);
-      int copies = copies(kind);
+      int copies = COPIES[kind];
       if (copies > 0) {
         take(Hashing.mix(Shingle.hash(shingle)), smallest);
         any = true;
@@ -41,14 +52,6 @@ final class MinHash {
       }
     }
     return any ? folded(smallest) : new short[0];
-  }
-
-  private static int copies(int kind) {
-    return switch (kind) {
-      case Shingle.SHORT, Shingle.WORD, Shingle.DIGIT, Shingle.GRAM -> 1;
-      case Shingle.NAME, Shingle.NUMBER -> 2;
-      default -> 0;
-    };
   }
 
   private static void take(int hash, int[] smallest) {

@@ -18,9 +18,6 @@ import java.util.Locale;
 /// A comparison is used for one pair after the other; not thread-safe.
 final class Resemblance {
 
-  /// Words' weights by kind; what tells a story apart weighs more.
-  private static final float[] WEIGHTS = weights();
-
   /// What is asked of texts with enough words and nothing else known.
   private static final double BASE = 0.71;
 
@@ -32,6 +29,10 @@ final class Resemblance {
   /// Below this nothing is said about a text.
   private static final double TOO_LITTLE = 2.4;
 
+  /// Below this a text must be shared both ways.
+  private static final double SHORT = 6;
+
+  private static final double SHORT_RESEMBLANCE = 0.8;
   private static final double SHARED_NUMBER = 0.10;
   private static final double MOST_FOR_NUMBERS = 0.18;
   private static final double NAMES_AND_NUMBERS = 0.10;
@@ -39,39 +40,24 @@ final class Resemblance {
   private static final double SOME_UNLIKE_NAMES = 0.08;
   private static final double SOME_UNLIKE_NUMBERS = 0.10;
   private static final double ONLY_A_THEME = 0.08;
+  private static final double MOST_ASKED = 0.985;
+  private static final double GIVEN_LINK = 0.25;
+  private static final double SAME_POST = 0.85;
 
-  private double leftWeight;
-  private double rightWeight;
-  private double sharedWeight;
-  private int leftPairs;
-  private int rightPairs;
-  private int sharedPairs;
-  private int leftNumbers;
-  private int rightNumbers;
-  private int sharedNumbers;
-  private int sharedDigits;
-  private int leftNames;
-  private int rightNames;
+  private final ShingleTotals left = new ShingleTotals();
+  private final ShingleTotals right = new ShingleTotals();
+
+  /// What of the left text the right one has too, by the left one's kinds, and the other way round:
+  /// a name here can be the first word of a sentence there.
+  private final ShingleTotals ofLeft = new ShingleTotals();
+
+  private final ShingleTotals ofRight = new ShingleTotals();
   private int sharedNames;
 
-  private static float[] weights() {
-    var weights = new float[Shingle.KINDS];
-    weights[Shingle.WEAK] = 0.1f;
-    weights[Shingle.SHORT] = 0.5f;
-    weights[Shingle.WORD] = 1;
-    weights[Shingle.NAME] = 1.6f;
-    weights[Shingle.NUMBER] = 1.2f;
-    weights[Shingle.DIGIT] = 0.8f;
-    weights[Shingle.ROUND] = 0.4f;
-    weights[Shingle.GRAM] = 0.55f;
-    weights[Shingle.PAIR] = 0;
-    return weights;
-  }
-
   /// Counts what two texts share.
-  Resemblance compare(Shingles left, Shingles right) {
-    int[] a = left.values();
-    int[] b = right.values();
+  Resemblance compare(Shingles one, Shingles other) {
+    int[] a = one.values();
+    int[] b = other.values();
     var both = new int[a.length + b.length];
     System.arraycopy(a, 0, both, 0, a.length);
     System.arraycopy(b, 0, both, a.length, b.length);
@@ -80,81 +66,104 @@ final class Resemblance {
 
   /// Counts what two texts share whose shingles stand in one array.
   Resemblance compare(int[] shingles, int leftFrom, int leftTo, int rightFrom, int rightTo) {
-    clear();
+    // of a sampled text only what the sample covers can be compared
     int common =
         Math.min(
             Shingles.sampledUpTo(shingles, leftFrom, leftTo),
             Shingles.sampledUpTo(shingles, rightFrom, rightTo));
+    left.count(shingles, leftFrom, leftTo, common);
+    right.count(shingles, rightFrom, rightTo, common);
+    return countShared(shingles, leftFrom, leftTo, rightFrom, rightTo);
+  }
+
+  /// The totals of the left text, to be set before [#countShared].
+  ShingleTotals left() {
+    return left;
+  }
+
+  /// The totals of the right text, to be set before [#countShared].
+  ShingleTotals right() {
+    return right;
+  }
+
+  /// Counts what two texts share whose totals are set.
+  Resemblance countShared(int[] shingles, int leftFrom, int leftTo, int rightFrom, int rightTo) {
+    long leftCounts = 0;
+    long rightCounts = 0;
+    int pairs = 0;
+    int names = 0;
     int i = leftFrom;
     int j = rightFrom;
     while (i < leftTo && j < rightTo) {
       int x = Shingle.hash(shingles[i]);
       int y = Shingle.hash(shingles[j]);
-      if (x < y) {
-        onlyLeft(Shingle.kind(shingles[i++]));
-      } else if (y < x) {
-        onlyRight(Shingle.kind(shingles[j++]));
-      } else {
-        shared(Shingle.kind(shingles[i++]), Shingle.kind(shingles[j++]));
+      if (x == y) {
+        int leftKind = Shingle.kind(shingles[i]);
+        int rightKind = Shingle.kind(shingles[j]);
+        if (leftKind == Shingle.PAIR) {
+          pairs++;
+        } else {
+          leftCounts += 1L << (leftKind << 3);
+          rightCounts += 1L << (rightKind << 3);
+          names += leftKind == Shingle.NAME || rightKind == Shingle.NAME ? 1 : 0;
+        }
       }
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
     }
-    while (i < leftTo && Shingle.hash(shingles[i]) <= common) {
-      onlyLeft(Shingle.kind(shingles[i++]));
-    }
-    while (j < rightTo && Shingle.hash(shingles[j]) <= common) {
-      onlyRight(Shingle.kind(shingles[j++]));
-    }
+    ofLeft.set(leftCounts, pairs);
+    ofRight.set(rightCounts, pairs);
+    sharedNames = names;
     return this;
   }
 
   /// Whether the texts compared tell the same story.
   boolean isSameStory() {
-    return numbersAgree() && containment() >= asked() && (isLongEnough() || resemblance() >= 0.8);
+    return numbersAgree()
+        && containment() >= asked()
+        && (smallerWeight() >= SHORT || resemblance() >= SHORT_RESEMBLANCE);
   }
 
   /// Whether they do, given that both lead to the same address: then some common words are enough,
   /// or that one of them has hardly any.
   boolean isSameStoryGivenLink() {
-    return numbersAgree()
-        && (Math.min(leftWeight, rightWeight) < TOO_LITTLE || containment() >= 0.25);
+    return numbersAgree() && (smallerWeight() < TOO_LITTLE || containment() >= GIVEN_LINK);
   }
 
   /// Whether they are the same post again, word by word or nearly so.
   boolean isSamePost() {
-    return leftNumbers == 0 && rightNumbers == 0 && resemblance() >= 0.85 && enoughForRepeat();
+    return leftNumbers() == 0
+        && rightNumbers() == 0
+        && resemblance() >= SAME_POST
+        && smallerWeight() >= TOO_LITTLE;
   }
 
   /// The weight of the shared words against that of the shorter text, 0 to 1.
   double containment() {
-    double smaller = Math.min(leftWeight, rightWeight);
-    return smaller == 0 ? 0 : sharedWeight / smaller;
+    boolean leftIsSmaller = left.weight() <= right.weight();
+    double smaller = leftIsSmaller ? left.weight() : right.weight();
+    double shared = leftIsSmaller ? ofLeft.weight() : ofRight.weight();
+    return smaller == 0 ? 0 : shared / smaller;
   }
 
   /// The weight of the shared words against that of all (weighted Jaccard), 0 to 1.
   double resemblance() {
-    double all = leftWeight + rightWeight - sharedWeight;
-    return all == 0 ? 0 : sharedWeight / all;
-  }
-
-  private boolean isLongEnough() {
-    return Math.min(leftWeight, rightWeight) >= 6;
-  }
-
-  private boolean enoughForRepeat() {
-    return Math.min(leftWeight, rightWeight) >= TOO_LITTLE;
+    double shared = (ofLeft.weight() + ofRight.weight()) / 2;
+    double all = left.weight() + right.weight() - shared;
+    return all == 0 ? 0 : shared / all;
   }
 
   /// The containment that is asked for.
   double asked() {
-    double smaller = Math.min(leftWeight, rightWeight);
+    double smaller = smallerWeight();
     if (smaller < TOO_LITTLE) {
       return 2;
     }
     double asked = BASE + Math.max(0, ENOUGH - smaller) * PER_MISSING_WEIGHT;
-    asked -= Math.min(MOST_FOR_NUMBERS, sharedNumbers * SHARED_NUMBER);
-    int unlikeNames = Math.min(leftNames, rightNames);
-    boolean numbersUnlike = leftNumbers > 0 && rightNumbers > 0;
-    if (sharedNumbers > 0 && sharedNames > 0 && unlikeNames == 0 && !numbersUnlike) {
+    asked -= Math.min(MOST_FOR_NUMBERS, ofLeft.numbers() * SHARED_NUMBER);
+    int unlikeNames = Math.min(leftNames(), rightNames());
+    boolean numbersUnlike = leftNumbers() > 0 && rightNumbers() > 0;
+    if (ofLeft.numbers() > 0 && sharedNames > 0 && unlikeNames == 0 && !numbersUnlike) {
       asked -= NAMES_AND_NUMBERS;
     }
     if (unlikeNames > 0) {
@@ -163,93 +172,55 @@ final class Resemblance {
     if (numbersUnlike) {
       asked += SOME_UNLIKE_NUMBERS;
     }
-    if (resemblance() < 0.5 && sharedPairs * 10 < Math.min(leftPairs, rightPairs) * 3) {
+    if (resemblance() < 0.5 && ofLeft.pairs() * 10 < Math.min(left.pairs(), right.pairs()) * 3) {
       asked += ONLY_A_THEME;
     }
-    return Math.min(asked, 0.985);
+    return Math.min(asked, MOST_ASKED);
   }
 
+  private double smallerWeight() {
+    return Math.min(left.weight(), right.weight());
+  }
+
+  /// Numbers that both sides have for themselves are taken for a template's, unless many more are
+  /// shared.
   private boolean numbersAgree() {
-    int unlike = Math.min(leftNumbers, rightNumbers);
-    return unlike == 0 || sharedNumbers + sharedDigits >= 2 * unlike + 1;
+    int unlike = Math.min(leftNumbers(), rightNumbers());
+    return unlike == 0 || ofLeft.numbers() + ofLeft.digits() > 2 * unlike;
   }
 
-  private void clear() {
-    leftWeight = 0;
-    rightWeight = 0;
-    sharedWeight = 0;
-    leftPairs = 0;
-    rightPairs = 0;
-    sharedPairs = 0;
-    leftNumbers = 0;
-    rightNumbers = 0;
-    sharedNumbers = 0;
-    sharedDigits = 0;
-    leftNames = 0;
-    rightNames = 0;
-    sharedNames = 0;
+  private int leftNumbers() {
+    return left.numbers() + left.digits() - ofLeft.numbers() - ofLeft.digits();
   }
 
-  private void onlyLeft(int kind) {
-    leftWeight += WEIGHTS[kind];
-    if (kind == Shingle.PAIR) {
-      leftPairs++;
-    } else if (kind == Shingle.NUMBER || kind == Shingle.DIGIT) {
-      leftNumbers++;
-    } else if (kind == Shingle.NAME) {
-      leftNames++;
-    }
+  private int rightNumbers() {
+    return right.numbers() + right.digits() - ofRight.numbers() - ofRight.digits();
   }
 
-  private void onlyRight(int kind) {
-    rightWeight += WEIGHTS[kind];
-    if (kind == Shingle.PAIR) {
-      rightPairs++;
-    } else if (kind == Shingle.NUMBER || kind == Shingle.DIGIT) {
-      rightNumbers++;
-    } else if (kind == Shingle.NAME) {
-      rightNames++;
-    }
+  private int leftNames() {
+    return left.names() - ofLeft.names();
   }
 
-  private void shared(int left, int right) {
-    double weight = Math.max(WEIGHTS[left], WEIGHTS[right]);
-    leftWeight += weight;
-    rightWeight += weight;
-    sharedWeight += weight;
-    if (left == Shingle.PAIR) {
-      leftPairs++;
-      rightPairs++;
-      sharedPairs++;
-    } else if (left == Shingle.NUMBER) {
-      sharedNumbers++;
-    } else if (left == Shingle.DIGIT) {
-      sharedDigits++;
-    } else if (left == Shingle.NAME || right == Shingle.NAME) {
-      sharedNames++;
-    }
+  private int rightNames() {
+    return right.names() - ofRight.names();
   }
 
   @Override
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "C=%.2f/%.2f J=%.2f w=%.1f|%.1f|%.1f num=%d|%d+%d|%d name=%d|%d|%d pairs=%d|%d|%d",
+        "containment %.2f of %.2f, resemblance %.2f, weights %.1f and %.1f, numbers %d|%d|%d,"
+            + " names %d|%d|%d",
         containment(),
         asked(),
         resemblance(),
-        leftWeight,
-        sharedWeight,
-        rightWeight,
-        leftNumbers,
-        sharedNumbers,
-        sharedDigits,
-        rightNumbers,
-        leftNames,
+        left.weight(),
+        right.weight(),
+        leftNumbers(),
+        ofLeft.numbers() + ofLeft.digits(),
+        rightNumbers(),
+        leftNames(),
         sharedNames,
-        rightNames,
-        leftPairs,
-        sharedPairs,
-        rightPairs);
+        rightNames());
   }
 }

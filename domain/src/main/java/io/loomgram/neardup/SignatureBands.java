@@ -2,108 +2,149 @@ package io.loomgram.neardup;
 
 import java.util.Arrays;
 
-/// Locality-sensitive hashing: finds, among the posts put in so far, those whose sketches agree
-/// with a given one in [#LEAST_BANDS] places or more (*Mining of Massive Datasets*, ch. 3.4).
+/// Locality-sensitive hashing: finds for each post those before it whose sketches agree with its
+/// own in some place (*Mining of Massive Datasets*, ch. 3.4).
 ///
 /// Every place of a sketch is a band of its own. Bands of one row find a short copy within a long
-/// post, whose resemblance is small: at 0.125, ten words of eighty, one pair in seventy is missed.
-/// Asking for two bands instead of one keeps out most pairs that share but a common word.
+/// post, whose resemblance is small: at 0.2, a fifth of the words, one pair in two hundred is
+/// missed. The many that such bands also find are sifted before they are given out: by what their
+/// agreement lets expect, and by their [FeatureBits].
 ///
-/// A bucket holds its first [#BUCKET_LIMIT] posts, so that a word which everybody uses costs a
-/// bounded time. Not thread-safe.
+/// The time is bounded however much posts are alike: a bucket holds the first [#SLOTS] posts that
+/// come to it, and no more than the [#MOST_CANDIDATES] that agree in most places are given out. One
+/// band is done after the other, so that its table stays in the processor's nearest cache. Not
+/// thread-safe.
 final class SignatureBands {
 
-  /// How many bands must agree.
-  static final int LEAST_BANDS = 2;
+  static final int MOST_CANDIDATES = 8;
 
-  static final int BUCKET_LIMIT = 64;
+  private static final int BANDS = MinHash.FUNCTIONS;
+  private static final int SLOT_BITS = 2;
+  private static final int SLOTS = 1 << SLOT_BITS;
+  private static final int MOST_MET = BANDS * SLOTS;
 
-  private final int[] heads;
-  private final byte[] sizes;
-  private final int mask;
-  private int[] keys;
-  private int[] posts;
-  private int[] next;
-  private int entries;
+  /// Posts past so many are not looked at.
+  private static final int MOST_POSTS = 1 << 16;
 
+  /// The least containment that is worth an exact check.
+  private static final float LEAST_CONTAINMENT = 0.4f;
+
+  /// By places in agreement, the resemblance that is hardly ever surpassed: two and a half standard
+  /// deviations above what is seen.
+  private static final float[] GREATEST_RESEMBLANCE = greatestResemblance();
+
+  private final FeatureBits features;
+
+  /// The posts that each post met in a bucket, once for each band.
+  private final char[] met;
+
+  private final int[] metCount;
   private final byte[] hits;
   private final int[] touched;
   private int touchedCount;
+  private final int[] best = new int[MOST_CANDIDATES];
 
-  /// @param capacity how many posts there will be at most
-  SignatureBands(int capacity) {
-    int buckets = Integer.highestOneBit(Math.max(64, capacity * MinHash.FUNCTIONS / 2)) * 2;
-    heads = new int[buckets];
-    sizes = new byte[buckets];
-    mask = buckets - 1;
-    int expected = Math.max(16, capacity) * MinHash.FUNCTIONS / 2;
-    keys = new int[expected];
-    posts = new int[expected];
-    next = new int[expected];
-    hits = new byte[capacity];
-    touched = new int[capacity];
+  /// @param sketches the sketches of all posts, band by band: the value of a post in a band stands
+  ///   at `band * count + post`
+  /// @param sketched which posts have one
+  /// @param count how many posts there are
+  /// @param features the features of the posts, by which candidates are sifted
+  SignatureBands(short[] sketches, boolean[] sketched, int count, FeatureBits features) {
+    this.features = features;
+    met = new char[count * MOST_MET];
+    metCount = new int[count];
+    hits = new byte[count];
+    touched = new int[count];
+    int buckets = Integer.highestOneBit(Math.max(16, count)) * 2;
+    int[] slots = new int[buckets << SLOT_BITS];
+    for (int band = 0; band < BANDS; band++) {
+      Arrays.fill(slots, 0);
+      meetInBand(sketches, band * count, sketched, slots, buckets - 1);
+    }
   }
 
-  /// Puts a post in.
-  ///
-  /// @param sketches holds the post's sketch
-  /// @param at where the sketch begins
-  void put(int post, short[] sketches, int at) {
-    for (int band = 0; band < MinHash.FUNCTIONS; band++) {
-      int key = key(band, sketches[at + band]);
-      int bucket = Hashing.mix(key) & mask;
-      if (sizes[bucket] < BUCKET_LIMIT) {
-        sizes[bucket]++;
-        link(post, key, bucket);
+  private void meetInBand(short[] sketches, int from, boolean[] sketched, int[] slots, int mask) {
+    for (int post = 0; post < Math.min(sketched.length, MOST_POSTS); post++) {
+      if (!sketched[post]) {
+        continue;
       }
-    }
-  }
-
-  private void link(int post, int key, int bucket) {
-    if (entries == keys.length) {
-      keys = Arrays.copyOf(keys, entries * 2);
-      posts = Arrays.copyOf(posts, entries * 2);
-      next = Arrays.copyOf(next, entries * 2);
-    }
-    keys[entries] = key;
-    posts[entries] = post;
-    next[entries] = heads[bucket];
-    heads[bucket] = ++entries;
-  }
-
-  /// Finds the candidates for a sketch: [#candidate(int)] from 0.
-  ///
-  /// @return how many there are
-  int find(short[] sketches, int at) {
-    forget();
-    for (int band = 0; band < MinHash.FUNCTIONS; band++) {
-      int key = key(band, sketches[at + band]);
-      for (int e = heads[Hashing.mix(key) & mask]; e != 0; e = next[e - 1]) {
-        if (keys[e - 1] == key) {
-          hit(posts[e - 1]);
+      short value = sketches[from + post];
+      int slot = (Hashing.mix(value) & mask) << SLOT_BITS;
+      int end = slot + SLOTS;
+      while (slot < end && slots[slot] != 0) {
+        int earlier = slots[slot] - 1;
+        if (sketches[from + earlier] == value) {
+          met[post * MOST_MET + metCount[post]++] = (char) earlier;
         }
+        slot++;
+      }
+      if (slot < end) {
+        slots[slot] = post + 1;
       }
     }
+  }
+
+  /// Finds the candidates for a post: [#candidate(int)] from 0.
+  ///
+  /// @param parents only posts that are their own parents can be candidates
+  /// @return how many there are
+  int find(int post, int[] parents) {
+    forget();
+    int from = post * MOST_MET;
+    for (int i = from; i < from + metCount[post]; i++) {
+      int earlier = met[i];
+      if (parents[earlier] == earlier && hits[earlier]++ == 0) {
+        touched[touchedCount++] = earlier;
+      }
+    }
+    return chooseBest(post);
+  }
+
+  /// A candidate of the last [#find]; those that agree in more places come first.
+  int candidate(int index) {
+    return best[index];
+  }
+
+  private int chooseBest(int post) {
     int found = 0;
     for (int i = 0; i < touchedCount; i++) {
-      int post = touched[i];
-      if (hits[post] >= LEAST_BANDS) {
-        touched[i] = touched[found];
-        touched[found++] = post;
+      int candidate = touched[i];
+      if (!isPlausible(hits[candidate], features.size(candidate), features.size(post))
+          || !features.mayShareEnough(candidate, post)) {
+        continue;
+      }
+      int place = found;
+      while (place > 0 && isBetter(candidate, best[place - 1])) {
+        place--;
+      }
+      if (place < MOST_CANDIDATES) {
+        found = Math.min(found + 1, MOST_CANDIDATES);
+        System.arraycopy(best, place, best, place + 1, found - place - 1);
+        best[place] = candidate;
       }
     }
     return found;
   }
 
-  /// A candidate of the last [#find(short[], int)].
-  int candidate(int index) {
-    return touched[index];
+  /// Whether the agreement in so many places lets expect enough shared words, by the sizes of the
+  /// two.
+  private static boolean isPlausible(int agreement, int size, int other) {
+    float resemblance = GREATEST_RESEMBLANCE[agreement];
+    return resemblance * (size + other)
+        >= LEAST_CONTAINMENT * Math.min(size, other) * (1 + resemblance);
   }
 
-  private void hit(int post) {
-    if (hits[post]++ == 0) {
-      touched[touchedCount++] = post;
+  private static float[] greatestResemblance() {
+    var greatest = new float[BANDS + 1];
+    for (int agreement = 0; agreement < greatest.length; agreement++) {
+      double bound = agreement + 2.5 * Math.sqrt(agreement) + 1;
+      greatest[agreement] = (float) Math.min(1, bound / BANDS);
     }
+    return greatest;
+  }
+
+  private boolean isBetter(int post, int other) {
+    return hits[post] > hits[other] || (hits[post] == hits[other] && post < other);
   }
 
   private void forget() {
@@ -111,9 +152,5 @@ final class SignatureBands {
       hits[touched[i]] = 0;
     }
     touchedCount = 0;
-  }
-
-  private static int key(int band, short value) {
-    return band << 16 | (value & 0xFFFF);
   }
 }

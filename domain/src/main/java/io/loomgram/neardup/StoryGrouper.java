@@ -25,71 +25,89 @@ public final class StoryGrouper {
   private static final int LINK_CANDIDATES = 8;
 
   private final int[] channels;
-  private final int[] parents;
-  private final SignatureBands bands;
-  private final LongChains keys;
-  private final LongChains links;
-  private final Resemblance resemblance = new Resemblance();
+  private final long[][] keysOf;
+  private final long[][] linksOf;
+  private int count;
 
   private int[] shingles;
   private final int[] shinglesFrom;
-  private final short[] sketch = new short[MinHash.FUNCTIONS];
-  private int count;
+  private final long[] counts;
+  private final int[] pairs;
+  private final FeatureBits features;
+  private final short[] sketches;
+  private final boolean[] sketched;
+  private final ShingleTotals totals = new ShingleTotals();
+  private final Resemblance resemblance = new Resemblance();
 
-  /// @param capacity how many posts there will be at most
+  private final int[] parents;
+  private final LongChains keys;
+  private final LongChains links;
+
+  /// @param capacity how many posts there will be
   public StoryGrouper(int capacity) {
     channels = new int[capacity];
-    parents = new int[capacity];
-    bands = new SignatureBands(capacity);
-    keys = new LongChains(capacity * 2);
-    links = new LongChains(capacity);
+    keysOf = new long[capacity][];
+    linksOf = new long[capacity][];
     shingles = new int[Math.max(64, capacity * 48)];
     shinglesFrom = new int[capacity + 1];
+    counts = new long[capacity];
+    pairs = new int[capacity];
+    features = new FeatureBits(capacity);
+    sketches = new short[capacity * MinHash.FUNCTIONS];
+    sketched = new boolean[capacity];
+    parents = new int[capacity];
+    keys = new LongChains(capacity * 2);
+    links = new LongChains(capacity);
   }
 
   /// Adds the next post.
   ///
   /// @param channel tells posts of one channel
-  /// @param postKeys hashes of the addresses that the post is known by and comes from
-  /// @param postLinks hashes of the outside addresses that it leads to
+  /// @param postKeys hashes of the addresses that the post is known by and comes from; not copied
+  /// @param postLinks hashes of the outside addresses that it leads to; not copied
   /// @param signatures holds the post's [Signature] in its stored form
   /// @param at where it begins
   public void add(int channel, long[] postKeys, long[] postLinks, ByteBuffer signatures, int at) {
     int post = count++;
     channels[post] = channel;
+    keysOf[post] = postKeys;
+    linksOf[post] = postLinks;
     parents[post] = post;
-    load(post, signatures, at);
-    boolean joined = joinByKey(post, postKeys);
-    boolean sketched = Signature.hasSketch(signatures, at);
-    if (sketched) {
-      readSketch(signatures, at);
+    loadShingles(post, signatures, at);
+    sketched[post] = Signature.hasSketch(signatures, at);
+    if (sketched[post]) {
+      loadSketch(post, signatures, at);
     }
-    if (!joined) {
-      int story = storyByWords(post, postLinks, sketched);
-      joined = story != NONE;
-      if (joined) {
-        parents[post] = find(story);
+  }
+
+  /// Groups the posts that were added, as many as there is room for.
+  public void group() {
+    var bands = new SignatureBands(sketches, sketched, sketched.length, features);
+    for (int post = 0; post < count; post++) {
+      boolean joined = joinByKey(post);
+      if (!joined) {
+        int story = storyByWords(post, bands);
+        joined = story != NONE;
+        parents[post] = joined ? find(story) : post;
       }
-    }
-    for (long key : postKeys) {
-      keys.add(key, post);
-    }
-    if (!joined) {
-      for (long link : postLinks) {
-        links.add(link, post);
+      for (long key : keysOf[post]) {
+        keys.add(key, post);
       }
-      if (sketched) {
-        bands.put(post, sketch, 0);
+      if (!joined) {
+        for (long link : linksOf[post]) {
+          links.add(link, post);
+        }
       }
     }
   }
 
-  /// The post that stands for a post's story: itself, or an earlier one.
+  /// The post that stands for a post's story: itself, or an earlier one. To be asked for after
+  /// [#group()].
   public int representative(int post) {
     return find(post);
   }
 
-  private void load(int post, ByteBuffer signatures, int at) {
+  private void loadShingles(int post, ByteBuffer signatures, int at) {
     int size = Signature.shingleCount(signatures, at);
     int from = shinglesFrom[post];
     if (shingles.length < from + size) {
@@ -100,18 +118,22 @@ public final class StoryGrouper {
       shingles[from + i] = signatures.getInt(index + i * Integer.BYTES);
     }
     shinglesFrom[post + 1] = from + size;
+    totals.count(shingles, from, from + size, Integer.MAX_VALUE);
+    counts[post] = totals.counts();
+    pairs[post] = totals.pairs();
+    features.set(post, shingles, from, from + size);
   }
 
-  private void readSketch(ByteBuffer signatures, int at) {
+  private void loadSketch(int post, ByteBuffer signatures, int at) {
     int index = Signature.sketchAt(signatures, at);
-    for (int i = 0; i < sketch.length; i++) {
-      sketch[i] = signatures.getShort(index + i * Short.BYTES);
+    for (int band = 0; band < MinHash.FUNCTIONS; band++) {
+      sketches[band * sketched.length + post] = signatures.getShort(index + band * Short.BYTES);
     }
   }
 
-  private boolean joinByKey(int post, long[] postKeys) {
+  private boolean joinByKey(int post) {
     boolean joined = false;
-    for (long key : postKeys) {
+    for (long key : keysOf[post]) {
       int entry = keys.first(key);
       if (entry != LongChains.END) {
         unite(keys.value(entry), post);
@@ -121,25 +143,21 @@ public final class StoryGrouper {
     return joined;
   }
 
-  private int storyByWords(int post, long[] postLinks, boolean sketched) {
-    int best = NONE;
-    double bestContainment = -1;
-    int candidates = sketched ? bands.find(sketch, 0) : 0;
+  private int storyByWords(int post, SignatureBands bands) {
+    int candidates = sketched[post] ? bands.find(post, parents) : 0;
     for (int i = 0; i < candidates; i++) {
       int candidate = bands.candidate(i);
       compare(candidate, post);
-      if (isSame(candidate, post)
-          && isBetter(candidate, resemblance.containment(), best, bestContainment)) {
-        best = candidate;
-        bestContainment = resemblance.containment();
+      if (isSame(candidate, post)) {
+        return candidate;
       }
     }
-    return best != NONE ? best : storyByLink(post, postLinks);
+    return storyByLink(post);
   }
 
-  private int storyByLink(int post, long[] postLinks) {
+  private int storyByLink(int post) {
     int best = NONE;
-    for (long link : postLinks) {
+    for (long link : linksOf[post]) {
       int entry = links.first(link);
       for (int i = 0; i < LINK_CANDIDATES && entry != LongChains.END; i++) {
         int candidate = links.value(entry);
@@ -153,18 +171,18 @@ public final class StoryGrouper {
     return best;
   }
 
-  private static boolean isBetter(
-      int candidate, double containment, int best, double bestContainment) {
-    return containment > bestContainment || (containment == bestContainment && candidate < best);
-  }
-
   private void compare(int candidate, int post) {
-    resemblance.compare(
-        shingles,
-        shinglesFrom[candidate],
-        shinglesFrom[candidate + 1],
-        shinglesFrom[post],
-        shinglesFrom[post + 1]);
+    int from = shinglesFrom[candidate];
+    int to = shinglesFrom[candidate + 1];
+    int postFrom = shinglesFrom[post];
+    int postTo = shinglesFrom[post + 1];
+    if (to - from == Shingles.MOST || postTo - postFrom == Shingles.MOST) {
+      resemblance.compare(shingles, from, to, postFrom, postTo);
+    } else {
+      resemblance.left().set(counts[candidate], pairs[candidate]);
+      resemblance.right().set(counts[post], pairs[post]);
+      resemblance.countShared(shingles, from, to, postFrom, postTo);
+    }
   }
 
   private boolean isSame(int candidate, int post) {

@@ -86,6 +86,7 @@ class LabelledPairsTest {
       var grouper = new StoryGrouper(2);
       add(left, 0, grouper);
       add(right, 1, grouper);
+      grouper.group();
       return grouper.representative(1) == 0;
     }
 

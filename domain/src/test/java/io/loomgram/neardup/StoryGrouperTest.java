@@ -148,6 +148,7 @@ class StoryGrouperTest {
       signature.write(stored);
       grouper.add(post.channel(), post.keys(), post.links(), stored, 0);
     }
+    grouper.group();
     assertArrayEquals(
         representatives, IntStream.range(0, posts.size()).map(grouper::representative).toArray());
   }
