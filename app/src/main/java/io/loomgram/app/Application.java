@@ -17,6 +17,7 @@ import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.ChannelRoutes;
 import io.loomgram.app.rest.ClosedDoor;
 import io.loomgram.app.rest.Edge;
+import io.loomgram.app.rest.FeedRoutes;
 import io.loomgram.app.rest.OwnAddress;
 import io.loomgram.app.rest.PostAnswers;
 import io.loomgram.app.rest.PreviewRoutes;
@@ -41,6 +42,9 @@ import io.loomgram.encoded.Compression;
 import io.loomgram.encoded.DecodedPages;
 import io.loomgram.encoded.PageDecoder;
 import io.loomgram.encoded.PageEncoder;
+import io.loomgram.feed.FeedBuilder;
+import io.loomgram.feed.FeedRanker;
+import io.loomgram.feed.FeedReader;
 import io.loomgram.fetch.FetchListener;
 import io.loomgram.fetch.TelegramChannelSource;
 import io.loomgram.fetch.http.FetchLimits;
@@ -82,6 +86,14 @@ public final class Application implements AutoCloseable {
     ChannelReader channels = new ChannelReader(source, cache, new PageEncoder(compression));
     PageDecoder decoder = new PageDecoder(compression);
     DecodedPages decoded = new DecodedPages(decoder, derived);
+    FeedReader feeds =
+        new FeedReader(
+            channels,
+            cache,
+            new FeedBuilder(new FeedRanker(settings.feed()), compression),
+            compression,
+            surroundings.wall(),
+            feedPatience(settings.upstream()));
 
     // The doors
     Answers answers = new Answers(compression, derived, surroundings.wall());
@@ -94,6 +106,10 @@ public final class Application implements AutoCloseable {
         features.has(Feature.PREVIEWS)
             ? new PreviewRoutes(channels, decoder, answers, patience(settings.upstream()))
             : new ClosedDoor("previews", "/v1/previews"));
+    doors.add(
+        features.has(Feature.FEED)
+            ? new FeedRoutes(feeds, answers)
+            : new ClosedDoor("feed", "/v1/feed"));
     doors.add(
         features.has(Feature.VIEWER)
             ? new ViewerRoutes(
@@ -191,6 +207,12 @@ public final class Application implements AutoCloseable {
   /// for the next.
   private static Duration patience(Settings.Upstream upstream) {
     return upstream.timeout().multipliedBy(3).plusSeconds(1);
+  }
+
+  /// How long a feed waits for its pages: long enough for one host that answers late, and within
+  /// the patience of those who wait for the feed.
+  private static Duration feedPatience(Settings.Upstream upstream) {
+    return upstream.timeout().plusSeconds(1);
   }
 
   /// The port on which the server listens.

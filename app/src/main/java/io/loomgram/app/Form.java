@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 /// @param parse the value, or empty if the text does not fit
 record Form<T>(String takes, Function<String, Optional<T>> parse) {
 
+  private static final Pattern DECIMAL = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?");
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
 
   static Form<Integer> number(int least, int most) {
@@ -30,6 +31,20 @@ record Form<T>(String takes, Function<String, Optional<T>> parse) {
   private static Optional<Long> digits(String text) {
     boolean allDigits = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
     return allDigits && text.length() <= 18 ? Optional.of(Long.valueOf(text)) : Optional.empty();
+  }
+
+  /// A number with or without decimals.
+  static Form<Double> decimal(double least, double most) {
+    return new Form<>(
+        "a number from " + shown(least) + " to " + shown(most) + ", such as 0.5",
+        text ->
+            DECIMAL.matcher(text).matches()
+                ? Optional.of(Double.valueOf(text)).filter(n -> n >= least && n <= most)
+                : Optional.empty());
+  }
+
+  private static String shown(double number) {
+    return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
   }
 
   static Form<Boolean> flag() {

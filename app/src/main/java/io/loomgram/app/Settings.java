@@ -3,6 +3,7 @@ package io.loomgram.app;
 import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
 import io.loomgram.caching.CacheProfile;
+import io.loomgram.feed.RankWeights;
 import io.loomgram.fetch.ParserMode;
 import io.loomgram.fetch.http.UpstreamProxy;
 import java.net.URI;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cache the cache of pages
 /// @param refresh the background refresher
 /// @param features which doors are open
+/// @param feed what a feed is ranked by
 /// @param media the media proxy
 /// @param guard the limits for clients
 /// @param log what is logged and how
@@ -30,6 +32,7 @@ public record Settings(
     Cache cache,
     Refresh refresh,
     Features features,
+    RankWeights feed,
     Media media,
     Guard guard,
     Log log) {

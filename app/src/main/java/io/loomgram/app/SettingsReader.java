@@ -3,6 +3,7 @@ package io.loomgram.app;
 import io.loomgram.app.IllFormedSettings.Fault;
 import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.Variable.CacheMode;
+import io.loomgram.feed.RankWeights;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,6 +124,7 @@ final class SettingsReader {
             get(Variable.REFRESH_CHANNELS),
             get(Variable.REFRESH_CONCURRENCY)),
         new Settings.Features(features()),
+        feed(),
         new Settings.Media(
             find(Variable.MEDIA_HOSTS).orElse(SITE_MEDIA_HOSTS),
             texts.containsKey(Variable.MEDIA_HOSTS.name()),
@@ -130,6 +132,19 @@ final class SettingsReader {
             get(Variable.MEDIA_MAX_INFLIGHT)),
         new Settings.Guard(get(Variable.RATE_LIMIT_RPM), get(Variable.POW_MAX_NUMBER)),
         new Settings.Log(get(Variable.LOG_FORMAT), get(Variable.LOG_LEVEL)));
+  }
+
+  private RankWeights feed() {
+    return new RankWeights(
+        get(Variable.FEED_WEIGHT_ENGAGEMENT),
+        get(Variable.FEED_WEIGHT_CONTENT),
+        get(Variable.FEED_WEIGHT_VIEWS),
+        get(Variable.FEED_WEIGHT_REACTIONS),
+        get(Variable.FEED_WEIGHT_STARS),
+        get(Variable.FEED_WEIGHT_EDITED),
+        get(Variable.FEED_FRESHNESS_SCALE),
+        get(Variable.FEED_GRAVITY),
+        get(Variable.FEED_CHANNEL_DAMPING));
   }
 
   private Settings.@Nullable Redis redis() {

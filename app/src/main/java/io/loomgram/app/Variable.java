@@ -35,6 +35,7 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   private static final Duration NEVER = Duration.ZERO;
   private static final Duration MOMENT = Duration.ofMillis(1);
   private static final Duration HOUR = Duration.ofHours(1);
+  private static final Duration YEAR = Duration.ofDays(365);
   private static final Duration DAY = Duration.ofHours(24);
 
   static final Variable<String> HOST =
@@ -129,6 +130,24 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
       add("MEDIA_MAX_READ_AHEAD", "64", Form.number(1, 100_000));
   static final Variable<Integer> MEDIA_MAX_INFLIGHT =
       add("MEDIA_MAX_INFLIGHT", "6", Form.number(1, 10_000));
+
+  static final Variable<Double> FEED_WEIGHT_ENGAGEMENT =
+      add("FEED_WEIGHT_ENGAGEMENT", "2", Form.decimal(0, 1000));
+  static final Variable<Double> FEED_WEIGHT_CONTENT =
+      add("FEED_WEIGHT_CONTENT", "0.5", Form.decimal(0, 1000));
+  static final Variable<Double> FEED_WEIGHT_VIEWS =
+      add("FEED_WEIGHT_VIEWS", "0.6", Form.decimal(0, 1000));
+  static final Variable<Double> FEED_WEIGHT_REACTIONS =
+      add("FEED_WEIGHT_REACTIONS", "0.4", Form.decimal(0, 1000));
+  static final Variable<Double> FEED_WEIGHT_STARS =
+      add("FEED_WEIGHT_STARS", "0.1", Form.decimal(0, 1000));
+  static final Variable<Double> FEED_WEIGHT_EDITED =
+      add("FEED_WEIGHT_EDITED", "0.02", Form.decimal(0, 1000));
+  static final Variable<Duration> FEED_FRESHNESS_SCALE =
+      add("FEED_FRESHNESS_SCALE", "12h", Form.duration(Duration.ofMinutes(1), YEAR));
+  static final Variable<Double> FEED_GRAVITY = add("FEED_GRAVITY", "1.5", Form.decimal(0.01, 10));
+  static final Variable<Double> FEED_CHANNEL_DAMPING =
+      add("FEED_CHANNEL_DAMPING", "0.85", Form.decimal(0.01, 1));
 
   static final Variable<Boolean> ENABLE_RATE_LIMIT = add("ENABLE_RATE_LIMIT", "false", Form.flag());
   static final Variable<Integer> RATE_LIMIT_RPM =
