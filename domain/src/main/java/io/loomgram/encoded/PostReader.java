@@ -170,7 +170,7 @@ final class PostReader {
   }
 
   private static LinkPreview readLinkPreview(JsonParser json) {
-    Text title = null;
+    String title = null;
     String url = "";
     String siteName = null;
     Text description = null;
@@ -180,7 +180,7 @@ final class PostReader {
     PlayTime duration = null;
     for (String name; (name = Json.nextProperty(json)) != null; ) {
       switch (name) {
-        case "title" -> title = TextJson.read(json);
+        case "title" -> title = json.getString();
         case "url" -> url = json.getString();
         case "site_name" -> siteName = json.getString();
         case "description" -> description = TextJson.read(json);

@@ -125,7 +125,7 @@ final class PostWriter {
     }
     json.writeName("preview_link");
     json.writeStartObject();
-    TextJson.write("title", preview.title(), json);
+    Json.optional(json, "title", preview.title());
     json.writeStringProperty("url", preview.url());
     Json.optional(json, "site_name", preview.siteName());
     TextJson.write("description", preview.description(), json);

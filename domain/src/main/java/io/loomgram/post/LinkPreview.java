@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param video the large video
 /// @param duration how long the video plays
 public record LinkPreview(
-    @Nullable Text title,
+    @Nullable String title,
     String url,
     @Nullable String siteName,
     @Nullable Text description,

@@ -48,7 +48,7 @@ class PageEncoderTest {
         "inline":[{"title":"Go","url":"https://example.org/"}],\
         "reply":{"cover":"https://cdn.example/r.jpg","name":{"string":"Ann","html":"Ann"},\
         "text":{"string":"old","html":"old"},"to_message":3,"url":"https://t.me/orchard/3"},\
-        "preview_link":{"title":{"string":"T","html":"T"},"url":"https://example.org/p","site_name":"S",\
+        "preview_link":{"title":"T","url":"https://example.org/p","site_name":"S",\
         "description":{"string":"D","html":"D"},"thumb":"https://cdn.example/p.jpg"},\
         "reacts":[{"count":"9","type":"telegram_stars"},{"count":"1.1K","type":"emoji","emoji":"👍"},\
         {"count":"2","type":"custom_emoji","emoji_id":"77"}]},\

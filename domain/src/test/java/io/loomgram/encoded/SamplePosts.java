@@ -98,7 +98,7 @@ public final class SamplePosts {
             "https://t.me/orchard/3");
     var preview =
         new LinkPreview(
-            Text.plain("T"),
+            "T",
             "https://example.org/p",
             "S",
             Text.plain("D"),

@@ -132,7 +132,7 @@ public final class PostHtml {
 
   private static String cardTitle(LinkPreview card) {
     if (card.title() != null && !card.title().isEmpty()) {
-      return card.title().string();
+      return card.title();
     }
     return card.siteName() != null ? card.siteName() : card.url();
   }

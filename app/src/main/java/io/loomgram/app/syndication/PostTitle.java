@@ -69,7 +69,7 @@ final class PostTitle {
     }
     LinkPreview card = content.linkPreview();
     if (card != null) {
-      return card.title() == null ? card.url() : card.title().string();
+      return card.title() == null ? card.url() : card.title();
     }
     return post.forwarded() == null ? "Post " + post.id() : "Forwarded post";
   }

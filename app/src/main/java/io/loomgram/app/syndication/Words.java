@@ -69,8 +69,6 @@ final class Words {
   private static Stream<@Nullable String> card(@Nullable LinkPreview card) {
     return card == null
         ? Stream.empty()
-        : Stream.of(
-            card.title() == null ? null : card.title().string(),
-            card.description() == null ? null : card.description().string());
+        : Stream.of(card.title(), card.description() == null ? null : card.description().string());
   }
 }

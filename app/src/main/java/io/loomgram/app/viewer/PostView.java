@@ -145,7 +145,7 @@ final class PostView {
     html.open(
         "a", "class", side ? "card side" : "card", "href", address, "rel", "noopener nofollow");
     line("span", "site", card.siteName());
-    line("b", null, card.title() == null ? null : card.title().string());
+    line("b", null, card.title());
     line("span", null, card.description() == null ? null : card.description().string());
     cardFile(post, card, side);
     html.close("a");

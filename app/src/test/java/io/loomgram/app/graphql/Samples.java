@@ -120,7 +120,7 @@ final class Samples {
             "https://t.me/orchard/3");
     var preview =
         new LinkPreview(
-            Text.plain("T"),
+            "T",
             "https://example.org/p",
             "S",
             Text.plain("D"),

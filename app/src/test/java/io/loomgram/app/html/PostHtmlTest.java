@@ -216,7 +216,7 @@ class PostHtmlTest {
 
   private static LinkPreview card(String image) {
     return new LinkPreview(
-        Text.plain("Card title"),
+        "Card title",
         "https://example.org/card",
         "Site",
         Text.plain("Words"),

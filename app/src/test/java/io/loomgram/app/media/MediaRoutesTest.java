@@ -15,7 +15,6 @@ import io.loomgram.app.rest.WebListener;
 import io.loomgram.post.FrameSize;
 import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Media;
-import io.loomgram.post.Text;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Proxy;
@@ -234,7 +233,7 @@ class MediaRoutesTest {
                     host.address("/v.mp4"), host.address("/t.jpg"), null, true, FrameSize.UNKNOWN))
             .card(
                 new LinkPreview(
-                    Text.plain("Card"),
+                    "Card",
                     "https://example.org/",
                     null,
                     null,

@@ -80,14 +80,7 @@ class HostileTextTest {
         .poll(text(), text(), 1)
         .card(
             new LinkPreview(
-                Text.plain(text()),
-                text(),
-                text(),
-                new Text(text(), text()),
-                text(),
-                text(),
-                text(),
-                null))
+                text(), text(), text(), new Text(text(), text()), text(), text(), text(), null))
         .reply(text(), text(), text())
         .forwarded(text(), text())
         .author(text())

@@ -7,7 +7,6 @@ import io.loomgram.app.html.DraftPost;
 import io.loomgram.post.FrameSize;
 import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Media;
-import io.loomgram.post.Text;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +98,6 @@ class PostTitleTest {
 
   private static LinkPreview card() {
     return new LinkPreview(
-        Text.plain("Card title"), "https://example.org/", null, null, null, null, null, null);
+        "Card title", "https://example.org/", null, null, null, null, null, null);
   }
 }

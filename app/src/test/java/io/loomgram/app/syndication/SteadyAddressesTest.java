@@ -8,7 +8,6 @@ import io.loomgram.post.FrameSize;
 import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Media;
 import io.loomgram.post.Post;
-import io.loomgram.post.Text;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +41,7 @@ class SteadyAddressesTest {
                 FrameSize.UNKNOWN))
         .card(
             new LinkPreview(
-                Text.plain("Card"),
+                "Card",
                 "https://example.org/",
                 null,
                 null,

@@ -11,7 +11,7 @@ final class LinkPreviewParser implements Markup.ElementVisitor {
 
   private final Addresses addresses;
   private final PlayerDraft player;
-  private @Nullable Text title;
+  private @Nullable String title;
   private @Nullable String siteName;
   private @Nullable Text description;
   private @Nullable String thumb;
@@ -44,12 +44,9 @@ final class LinkPreviewParser implements Markup.ElementVisitor {
   @Override
   public boolean enter(Element element, Role role) {
     switch (role) {
-      case PREVIEW_TITLE -> title = text(element);
+      case PREVIEW_TITLE -> title = words(element);
       case PREVIEW_DESCRIPTION -> description = text(element);
-      case PREVIEW_SITE -> {
-        String words = VisibleWords.of(element);
-        siteName = words.isEmpty() ? null : words;
-      }
+      case PREVIEW_SITE -> siteName = words(element);
       case PREVIEW_SIDE_IMAGE -> thumb = addresses.normal(Markup.background(element));
       case PREVIEW_IMAGE -> image = addresses.normal(Markup.background(element));
       default -> {
@@ -62,5 +59,10 @@ final class LinkPreviewParser implements Markup.ElementVisitor {
   private @Nullable Text text(Element element) {
     Text text = StyledTextParser.plain(element, addresses);
     return text.isEmpty() ? null : text;
+  }
+
+  private static @Nullable String words(Element element) {
+    String words = VisibleWords.of(element);
+    return words.isEmpty() ? null : words;
   }
 }
