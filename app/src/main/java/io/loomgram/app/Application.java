@@ -11,6 +11,8 @@ import io.loomgram.app.guard.ClientPatience;
 import io.loomgram.app.guard.SlowClients;
 import io.loomgram.app.media.MediaRoutes;
 import io.loomgram.app.observe.HealthRoutes;
+import io.loomgram.app.observe.HealthRoutes.Check;
+import io.loomgram.app.observe.HealthRoutes.Condition;
 import io.loomgram.app.observe.InFlight;
 import io.loomgram.app.observe.Readiness;
 import io.loomgram.app.rest.Answers;
@@ -64,11 +66,14 @@ public final class Application implements AutoCloseable {
   /// How long requests in flight are given when the server stops.
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  private final PageFetcher fetcher;
   private final Readiness readiness;
   private final SlowClients slowClients;
   private final WebServer server;
 
-  private Application(Readiness readiness, SlowClients slowClients, WebServer server) {
+  private Application(
+      PageFetcher fetcher, Readiness readiness, SlowClients slowClients, WebServer server) {
+    this.fetcher = fetcher;
     this.readiness = readiness;
     this.slowClients = slowClients;
     this.server = server;
@@ -82,7 +87,10 @@ public final class Application implements AutoCloseable {
     DerivedCache derived = new CaffeineDerivedCache(derivedBytes(settings.cache()));
 
     // Where pages come from, and what can be asked of them
-    ChannelSource source = source(settings, surroundings);
+    PageFetcher fetcher = fetcher(settings.upstream(), surroundings);
+    ChannelSource source =
+        new TelegramChannelSource(
+            fetcher, new ChannelPageParser(), settings.parser(), FetchListener.NONE);
     ChannelReader channels = new ChannelReader(source, cache, new PageEncoder(compression));
     PageDecoder decoder = new PageDecoder(compression);
     DecodedPages decoded = new DecodedPages(decoder, derived);
@@ -145,7 +153,13 @@ public final class Application implements AutoCloseable {
             source,
             proxy == null ? Proxy.NO_PROXY : proxy.asProxy(),
             surroundings.wall()));
-    doors.add(new HealthRoutes(readiness, List.of()));
+    doors.add(
+        new HealthRoutes(
+            readiness,
+            List.of(
+                new Check("redis", () -> Condition.OFF),
+                new Check(
+                    "upstream", () -> fetcher.siteIsAway() ? Condition.AWAY : Condition.UP))));
 
     // What every request passes
     Edge edge = new Edge(settings.web().cors(), settings.web().node(), surroundings.ticker());
@@ -164,19 +178,15 @@ public final class Application implements AutoCloseable {
             GRACE);
     server.start();
     readiness.ready();
-    return new Application(readiness, slowClients, server);
+    return new Application(fetcher, readiness, slowClients, server);
   }
 
-  private static ChannelSource source(Settings settings, Surroundings surroundings) {
-    Settings.Upstream upstream = settings.upstream();
+  private static PageFetcher fetcher(Settings.Upstream upstream, Surroundings surroundings) {
     FetchLimits limits =
         new FetchLimits(upstream.timeout(), upstream.maxConcurrent(), upstream.maxBytes());
     FetchSettings fetch =
         new FetchSettings(upstream.urls(), limits, upstream.proxy(), upstream.language());
-    PageFetcher fetcher =
-        new PageFetcher(fetch, surroundings.wall(), surroundings.ticker(), FetchListener.NONE);
-    return new TelegramChannelSource(
-        fetcher, new ChannelPageParser(), settings.parser(), FetchListener.NONE);
+    return new PageFetcher(fetch, surroundings.wall(), surroundings.ticker(), FetchListener.NONE);
   }
 
   private static PageCache cache(Settings settings, Surroundings surroundings) {
@@ -226,5 +236,6 @@ public final class Application implements AutoCloseable {
     readiness.drain(GRACE);
     server.stop();
     slowClients.close();
+    fetcher.close();
   }
 }
