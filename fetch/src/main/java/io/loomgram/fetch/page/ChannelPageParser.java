@@ -2,7 +2,6 @@ package io.loomgram.fetch.page;
 
 import io.loomgram.channel.ChannelName;
 import io.loomgram.fetch.page.PageFormatException.Reason;
-import java.util.Locale;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
@@ -95,8 +94,13 @@ public final class ChannelPageParser {
   }
 
   private static boolean isDocument(String text) {
-    String start = text.substring(0, Math.min(text.length(), DOCUMENT_START));
-    return start.toLowerCase(Locale.ROOT).contains("<html");
+    int end = Math.min(text.length(), DOCUMENT_START);
+    for (int at = text.indexOf('<', 0, end); at >= 0; at = text.indexOf('<', at + 1, end)) {
+      if (text.regionMatches(true, at + 1, "html", 0, 4)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean endsAsDocument(String text) {

@@ -3,8 +3,7 @@ package io.loomgram.fetch.page;
 import io.loomgram.post.PostFooter;
 import io.loomgram.post.ShownCount;
 import io.loomgram.post.Text;
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
+import java.time.Instant;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -70,10 +69,7 @@ final class FooterParser implements Markup.ElementVisitor {
   }
 
   private static PostFooter.@Nullable PostDate date(String datetime) {
-    try {
-      return new PostFooter.PostDate(datetime, OffsetDateTime.parse(datetime).toInstant());
-    } catch (DateTimeException noDate) {
-      return null;
-    }
+    Instant at = Timestamps.parse(datetime);
+    return at == null ? null : new PostFooter.PostDate(datetime, at);
   }
 }

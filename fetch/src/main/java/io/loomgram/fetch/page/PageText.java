@@ -4,7 +4,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
-import java.util.Locale;
 
 /// Bytes of a page as text. Pages are UTF-8; a byte order mark or another charset that the page
 /// declares is obeyed. What cannot be decoded becomes U+FFFD.
@@ -44,12 +43,25 @@ final class PageText {
 
   private static Charset declaredCharset(byte[] bytes) {
     int length = Math.min(bytes.length, PRESCAN_BYTES);
-    String start = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
-    int at = start.toLowerCase(Locale.ROOT).indexOf(DECLARATION);
-    if (at < 0) {
-      return StandardCharsets.UTF_8;
+    int at = declaration(bytes, length);
+    return at < 0
+        ? StandardCharsets.UTF_8
+        : charset(name(new String(bytes, at, length - at, StandardCharsets.ISO_8859_1), 0));
+  }
+
+  /// Where the declared name begins; -1 if there is none.
+  private static int declaration(byte[] bytes, int length) {
+    for (int i = 0; i + DECLARATION.length() <= length; i++) {
+      int matched = 0;
+      while (matched < DECLARATION.length()
+          && Character.toLowerCase((char) bytes[i + matched]) == DECLARATION.charAt(matched)) {
+        matched++;
+      }
+      if (matched == DECLARATION.length()) {
+        return i + matched;
+      }
     }
-    return charset(name(start, at + DECLARATION.length()));
+    return -1;
   }
 
   private static String name(String text, int from) {
@@ -66,6 +78,9 @@ final class PageText {
 
   /// A document whose declaration could be read byte by byte is not in UTF-16, whatever it says.
   private static Charset charset(String name) {
+    if (name.equalsIgnoreCase("utf-8")) {
+      return StandardCharsets.UTF_8;
+    }
     try {
       Charset charset = Charset.forName(name);
       return charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32")

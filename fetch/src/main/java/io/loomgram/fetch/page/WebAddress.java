@@ -23,6 +23,9 @@ final class WebAddress {
   /// What is kept as an address beside these: applications open it, browsers do not run it.
   private static final Set<String> KEPT = Set.of("ton", "tonsite", "ftp", "magnet", "geo", "sms");
 
+  /// What stands in paths and queries as it is, except what the quick look cannot judge.
+  private static final boolean[] PLAIN = plainPathChars();
+
   private WebAddress() {}
 
   /// The normal form of an address.
@@ -86,16 +89,16 @@ final class WebAddress {
   }
 
   private static boolean isPlainPathChar(char c) {
-    return (c >= '?' && c <= 'Z')
-        || (c >= 'a' && c <= 'z')
-        || (c >= '(' && c <= ':')
-        || c == '_'
-        || c == '='
-        || c == '%'
-        || c == '&'
-        || c == '~'
-        || c == '!'
-        || c == '$';
+    return c < PLAIN.length && PLAIN[c];
+  }
+
+  private static boolean[] plainPathChars() {
+    boolean[] plain = new boolean[128];
+    String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    for (char c : (letters + "-._~!$&()*+,/:=?@%").toCharArray()) {
+      plain[c] = true;
+    }
+    return plain;
   }
 
   /// Without blanks and controls around it and line breaks within it; `&amp;` is an `&` that was
