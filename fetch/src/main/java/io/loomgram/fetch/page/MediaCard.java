@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A medium that is a card of words: a title, whatever else is written on it, a picture and a file.
 final class MediaCard {
 
-  private final Role titleRole;
+  private final @Nullable Role titleRole;
   private final Addresses addresses;
   private final TextDraft titleDraft = new TextDraft();
   private final TextDraft extraDraft = new TextDraft();
@@ -16,15 +16,15 @@ final class MediaCard {
   private @Nullable String file;
   private boolean audioIcon;
 
-  private MediaCard(Role titleRole, Addresses addresses) {
+  private MediaCard(@Nullable Role titleRole, Addresses addresses) {
     this.titleRole = titleRole;
     this.addresses = addresses;
   }
 
   /// Reads a card.
   ///
-  /// @param titleRole the role of the element that holds the title
-  static MediaCard read(Element root, Role titleRole, Addresses addresses) {
+  /// @param titleRole the role of the element that holds the title; null where all words are alike
+  static MediaCard read(Element root, @Nullable Role titleRole, Addresses addresses) {
     var card = new MediaCard(titleRole, addresses);
     card.addresses(root);
     card.children(root, card.extraDraft);

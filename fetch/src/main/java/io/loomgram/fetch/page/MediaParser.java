@@ -19,7 +19,7 @@ final class MediaParser {
 
   /// The picture, or the video, that a service message tells of.
   Media servicePhoto(Element element) {
-    MediaCard card = MediaCard.read(element, Role.NONE, addresses);
+    MediaCard card = MediaCard.read(element, null, addresses);
     return card.file() == null
         ? new Media.Photo(card.picture(), new FrameDraft().finish())
         : new Media.Video(card.file(), card.picture(), null, true, new FrameDraft().finish());
@@ -103,7 +103,7 @@ final class MediaParser {
 
   /// A block without a place of its own among the domain's types; null if there is nothing to see.
   Media.@Nullable Unsupported unknown(Element element) {
-    MediaCard card = MediaCard.read(element, Role.NONE, addresses);
+    MediaCard card = MediaCard.read(element, null, addresses);
     String link = card.file() == null ? firstForeignLink(element) : card.file();
     return card.extra() == null && link == null && card.picture() == null
         ? null

@@ -9,6 +9,10 @@ final class TextDraft {
 
   private final StringBuilder string = new StringBuilder();
   private final StringBuilder html = new StringBuilder();
+
+  /// How many units there were when the latest visible one had come.
+  private int visibleEnd;
+
   private boolean blankDue;
   private boolean lineDue;
   private boolean breakDue;
@@ -29,13 +33,9 @@ final class TextDraft {
     return html.length();
   }
 
+  /// Whether only blanks came since there were so many units.
   boolean isBlankFrom(int start) {
-    for (int i = start; i < string.length(); i++) {
-      if (!Character.isWhitespace(string.charAt(i))) {
-        return false;
-      }
-    }
-    return true;
+    return visibleEnd <= start;
   }
 
   String stringFrom(int start) {
@@ -99,6 +99,7 @@ final class TextDraft {
         settle();
         string.append(text, i, plain);
         html.append(text, i, plain);
+        visibleEnd = string.length();
         i = plain;
       }
     }
@@ -152,6 +153,7 @@ final class TextDraft {
       settle();
       string.append(text, at, at + 2);
       html.append(text, at, at + 2);
+      visibleEnd = string.length();
       return at + 2;
     }
     boolean blank = c == '\n' || c == '\t';
@@ -167,6 +169,9 @@ final class TextDraft {
     settle();
     string.append(c);
     Html.appendEscaped(c, html);
+    if (c > ' ') {
+      visibleEnd = string.length();
+    }
   }
 
   /// Brings what is due before something visible.
