@@ -1,6 +1,7 @@
 package io.loomgram.fetch.http;
 
 import io.loomgram.channel.LoadPriority;
+import io.loomgram.channel.SourceBars;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -30,6 +31,7 @@ public final class PageFetcher implements AutoCloseable {
   private final RequestListener listener;
   private final FetchPermits permits;
   private final SiteHosts hosts;
+  private final BarExchange bars;
   private final SiteClient client;
 
   /// @param settings where the site is and how it is asked
@@ -38,7 +40,21 @@ public final class PageFetcher implements AutoCloseable {
   /// @param listener told of every request
   public PageFetcher(
       FetchSettings settings, InstantSource clock, LongSupplier ticker, RequestListener listener) {
-    this(settings, clock, ticker, listener, MAX_WAITING, new OkHttpClient());
+    this(settings, clock, ticker, listener, SourceBars.ALONE);
+  }
+
+  /// @param settings where the site is and how it is asked
+  /// @param clock tells how far off the date of a `Retry-After` is
+  /// @param ticker nanoseconds of any origin: how long hosts cool down and are barred
+  /// @param listener told of every request
+  /// @param bars what the nodes tell each other of hosts that want to be left alone
+  public PageFetcher(
+      FetchSettings settings,
+      InstantSource clock,
+      LongSupplier ticker,
+      RequestListener listener,
+      SourceBars bars) {
+    this(settings, clock, ticker, listener, bars, MAX_WAITING, new OkHttpClient());
   }
 
   PageFetcher(
@@ -46,6 +62,7 @@ public final class PageFetcher implements AutoCloseable {
       InstantSource clock,
       LongSupplier ticker,
       RequestListener listener,
+      SourceBars bars,
       int maxWaiting,
       OkHttpClient base) {
     FetchLimits limits = settings.limits();
@@ -55,6 +72,7 @@ public final class PageFetcher implements AutoCloseable {
     this.listener = listener;
     this.permits = new FetchPermits(limits.maxConcurrent(), maxWaiting, timeout);
     this.hosts = new SiteHosts(addresses, ticker);
+    this.bars = new BarExchange(bars, hosts, ticker);
     this.client = new SiteClient(settings, clock, base);
   }
 
@@ -97,6 +115,7 @@ public final class PageFetcher implements AutoCloseable {
   }
 
   private PageOutcome askHosts(PageRequest request) throws InterruptedException {
+    bars.learn();
     long deadline = ticker.getAsLong() + 2 * timeout.toNanos();
     Set<SiteHost> tried = new HashSet<>();
     PageOutcome telling = null;
@@ -130,6 +149,7 @@ public final class PageFetcher implements AutoCloseable {
         hosts.abandon(attempt);
       } else {
         log(attempt.host(), outcome, hosts.report(attempt, outcome));
+        bars.tell(attempt.host(), outcome);
         Duration took = Duration.ofNanos(ticker.getAsLong() - attempt.startedAt());
         listener.asked(attempt.host().name(), outcome, took);
       }

@@ -74,6 +74,26 @@ final class SiteHosts {
     }
   }
 
+  /// The names of the hosts.
+  List<String> names() {
+    return standings.stream().map(standing -> standing.host.name()).toList();
+  }
+
+  /// Bars a host for what another node was told.
+  void bar(String name, Duration howLong) {
+    lock.lock();
+    try {
+      long now = ticker.getAsLong();
+      for (Standing standing : standings) {
+        if (standing.host.name().equals(name)) {
+          standing.bar(now, howLong);
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /// How long it is until some host may be asked; empty if one may be asked now.
   Optional<Duration> barredFor() {
     lock.lock();
@@ -205,10 +225,14 @@ final class SiteHosts {
     Change refused(long now, Duration howLong) {
       answered(now);
       boolean wasBarred = barredNanos(now) > 0;
-      long until = now + howLong.toNanos();
-      barredUntil = wasBarred && barredUntil - until > 0 ? barredUntil : until;
-      barred = true;
+      bar(now, howLong);
       return wasBarred ? Change.NONE : trouble(Change.BARRED, now);
+    }
+
+    void bar(long now, Duration howLong) {
+      long nanos = Math.max(barredNanos(now), howLong.toNanos());
+      barredUntil = now + nanos;
+      barred = true;
     }
 
     Change failed(Attempt attempt, long now) {

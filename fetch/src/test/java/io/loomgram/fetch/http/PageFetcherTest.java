@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.loomgram.channel.ChannelName;
+import io.loomgram.channel.SourceBars;
 import io.loomgram.post.PostId;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -269,7 +270,9 @@ class PageFetcherTest {
     OkHttpClient base = new OkHttpClient.Builder().dns(silent).build();
     FetchSettings settings = settings(SHORT, URI.create("https://site.example"));
     PageFetcher fetcher =
-        opened(new PageFetcher(settings, () -> NOW, ticker::get, (_, _, _) -> {}, 100, base));
+        opened(
+            new PageFetcher(
+                settings, () -> NOW, ticker::get, (_, _, _) -> {}, SourceBars.ALONE, 100, base));
     assertInstanceOf(PageOutcome.TimedOut.class, fetcher.fetch(NEWEST, USER));
     gate.countDown();
   }
@@ -569,7 +572,9 @@ class PageFetcherTest {
             .sslSocketFactory(trusted.sslSocketFactory(), trusted.trustManager())
             .build();
     RequestListener listener = (host, outcome, _) -> heard.add(host + " " + outcome);
-    return opened(new PageFetcher(settings, () -> NOW, ticker::get, listener, maxWaiting, base));
+    return opened(
+        new PageFetcher(
+            settings, () -> NOW, ticker::get, listener, SourceBars.ALONE, maxWaiting, base));
   }
 
   private <T extends AutoCloseable> T opened(T closeable) {
