@@ -73,7 +73,7 @@ class PostPartsTest {
   void aCardWithASmallPicture() {
     assertEquals(
         new LinkPreview(
-            new Text("A page", "A page"),
+            "A page",
             "https://example.org/a",
             "Example",
             new Text("Words\nof it", "Words<br>of it"),
