@@ -6,7 +6,6 @@ import io.loomgram.post.InlineButton;
 import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Poll;
 import io.loomgram.post.Post;
-import io.loomgram.post.PostKind;
 import io.loomgram.post.Reply;
 import io.loomgram.post.StyledText;
 import java.util.List;
@@ -45,13 +44,26 @@ public final class PostHtml {
     if (forward != null) {
       html.close("blockquote");
     }
-    return html.toString();
+    String body = html.toString();
+    return body.isEmpty() ? inTheApp(post) : body;
+  }
+
+  /// Of a post that the web does not show there is nothing but the way to it.
+  private String inTheApp(Post post) {
+    return new HtmlBuilder()
+        .open("p")
+        .link(postLink(post), "Open in Telegram")
+        .close("p")
+        .toString();
+  }
+
+  private String postLink(Post post) {
+    return "https://t.me/" + channel + "/" + post.id();
   }
 
   private void content(Post post, HtmlBuilder html) {
-    String postLink = "https://t.me/" + channel + "/" + post.id();
     reply(post.content().reply(), html);
-    var media = new MediaHtml(post, postLink, addresses, html);
+    var media = new MediaHtml(post, postLink(post), addresses, html);
     for (int n = 0; n < post.content().media().size(); n++) {
       media.append(n, post.content().media().get(n));
     }
@@ -61,9 +73,6 @@ public final class PostHtml {
     buttons(post.content().buttons(), html);
     if (post.viaBot() != null) {
       html.open("p").open("small").text("via " + post.viaBot()).close("small").close("p");
-    }
-    if (post.kind() == PostKind.UNSUPPORTED && post.content().media().isEmpty()) {
-      html.open("p").link(postLink, "Open in Telegram").close("p");
     }
   }
 

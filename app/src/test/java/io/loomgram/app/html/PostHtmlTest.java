@@ -201,7 +201,7 @@ class PostHtmlTest {
   }
 
   @Test
-  void aPostThatTheWebDoesNotShowLeadsToTheApp() {
+  void aPostOfWhichNothingIsShownLeadsToTheApp() {
     assertEquals(
         "<p><a href=\"https://t.me/demo/8\">Open in Telegram</a></p>",
         html(DraftPost.of(8).kind(PostKind.UNSUPPORTED)));
