@@ -147,7 +147,7 @@ final class FeedCorpus {
 
   /// A word, used as often as its place in the vocabulary tells (Zipf's law, roughly).
   private String word() {
-    return vocabulary[(int) (Math.pow(VOCABULARY, random.nextDouble())) - 1];
+    return vocabulary[(int) Math.pow(VOCABULARY, random.nextDouble()) - 1];
   }
 
   private String newWord() {

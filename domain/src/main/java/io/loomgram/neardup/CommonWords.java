@@ -57,7 +57,7 @@ final class CommonWords {
           + " обновлено обновляется видео фото терміново увага внимание última hora urgente flash"
           + " eilmeldung son dakika فوری عاجل subscribe подписаться подписывайтесь підписатися";
 
-  private static final int[] HASHES = hashes();
+  private static final WordTable TABLE = table();
 
   private CommonWords() {}
 
@@ -65,15 +65,13 @@ final class CommonWords {
   ///
   /// @param hash the word's [Hashing#word]
   static boolean contains(int hash) {
-    return Arrays.binarySearch(HASHES, hash) >= 0;
+    return TABLE.get(hash) != 0;
   }
 
-  private static int[] hashes() {
-    return Arrays.stream(WORDS.split(" "))
-        .map(FoldedChars::fold)
-        .mapToInt(word -> Hashing.word(word, 0, word.length))
-        .sorted()
-        .distinct()
-        .toArray();
+  private static WordTable table() {
+    char[][] words = Arrays.stream(WORDS.split(" ")).map(FoldedChars::fold).toArray(char[][]::new);
+    int[] ones = new int[words.length];
+    Arrays.fill(ones, 1);
+    return new WordTable(words, ones);
   }
 }

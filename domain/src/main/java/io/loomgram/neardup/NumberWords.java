@@ -1,7 +1,7 @@
 package io.loomgram.neardup;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Small numbers written as words, which one post spells out and another does not.
 final class NumberWords {
@@ -22,7 +22,7 @@ final class NumberWords {
   };
 
   private static final int FIRST = 2;
-  private static final long[] ENTRIES = entries();
+  private static final WordTable TABLE = table();
 
   private NumberWords() {}
 
@@ -30,22 +30,19 @@ final class NumberWords {
   ///
   /// @param hash the word's [Hashing#word]
   static int value(int hash) {
-    int at = Arrays.binarySearch(ENTRIES, (long) hash << 8);
-    int next = at < 0 ? -at - 1 : at;
-    return next < ENTRIES.length && (int) (ENTRIES[next] >> 8) == hash
-        ? (int) (ENTRIES[next] & 0xFF)
-        : 0;
+    return TABLE.get(hash);
   }
 
-  private static long[] entries() {
-    return IntStream.range(0, WORDS.length)
-        .boxed()
-        .flatMapToLong(i ->
-            Arrays.stream(WORDS[i].split(" "))
-                .map(FoldedChars::fold)
-                .mapToLong(word -> (long) Hashing.word(word, 0, word.length) << 8 | (i + FIRST)))
-        .sorted()
-        .distinct()
-        .toArray();
+  private static WordTable table() {
+    List<char[]> words = new ArrayList<>();
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < WORDS.length; i++) {
+      for (String word : WORDS[i].split(" ", -1)) {
+        words.add(FoldedChars.fold(word));
+        numbers.add(i + FIRST);
+      }
+    }
+    return new WordTable(
+        words.toArray(char[][]::new), numbers.stream().mapToInt(Integer::intValue).toArray());
   }
 }

@@ -22,7 +22,7 @@ final class Resemblance {
   private static final double BASE = 0.71;
 
   /// The weight from which on a text has enough words.
-  private static final double ENOUGH = 9;
+  private static final double ENOUGH = 10;
 
   private static final double PER_MISSING_WEIGHT = 0.07;
 

@@ -11,21 +11,23 @@ final class Stems {
 
   private static final int LONGEST_STEM = 7;
   private static final int SHORTEST_STEM = 3;
+  private static final int LAST_LETTERS = 64;
 
-  private static final char[][] LATIN =
+  private static final char[][][] LATIN =
       endings(
           "ings ing edly ed es s e ies y ly 's ion ions ation ations ement er ers en ern em et est"
               + " a as o os i is u amos aron ado ada ados adas ando iendo ció ar ir ir an am al"
               + " ne ni na ny ego emu ych ami ach ow owi nya kan");
-  private static final char[][] CYRILLIC =
+  private static final char[][][] CYRILLIC =
       endings(
           "иями ями ами ого его ому ему ыми ими ее ие ые ое ей ий ый ой ем им ым ом их ых ую юю ая яя"
               + " ою ею ев ов е и й о у ы ь ю я а ам ям ах ях ия ию ии ии ть ет ит ут ют ат ят ал ала"
               + " али ало ил ила или ило ел ела ели ело ла ли ло лся лась лись лось тся ться ает яет"
               + " ают яют ена ено ены ан ана аны ано ил иа иею ість ості ення ання ія ів їв ої ії"
               + " ити ати ить ать еть ешь ишь ующ ющи ющие ющий вший вшие нный нная нное нные");
-  private static final char[][] ARABIC = endings("های هایی ها ات ان ین ون یه ای ی ه م ت ش ترین تر");
-  private static final char[][] DEVANAGARI = endings("ों ें ाओं ा ि ी ु ू े ै ो ौ ं");
+  private static final char[][][] ARABIC =
+      endings("های هایی ها ات ان ین ون یه ای ی ه م ت ش ترین تر");
+  private static final char[][][] DEVANAGARI = endings("ों ें ाओं ा ि ी ु ू े ै ो ौ ं");
 
   private Stems() {}
 
@@ -34,7 +36,7 @@ final class Stems {
   /// @param word folded letters
   static int stemLength(char[] word, int from, int length) {
     char first = word[from];
-    char[][] endings;
+    char[][][] endings;
     if (Scripts.isLatin(first)) {
       endings = LATIN;
     } else if (Scripts.isCyrillic(first)) {
@@ -55,9 +57,10 @@ final class Stems {
   }
 
   private static int withoutEnding(
-      char[] word, int from, int length, char[][] endings, int shortest) {
-    for (char[] ending : endings) {
-      if (length - ending.length >= shortest && endsWith(word, from + length, ending)) {
+      char[] word, int from, int length, char[][][] endings, int shortest) {
+    int end = from + length;
+    for (char[] ending : endings[word[end - 1] & LAST_LETTERS - 1]) {
+      if (length - ending.length >= shortest && endsWith(word, end, ending)) {
         return length - ending.length;
       }
     }
@@ -70,15 +73,29 @@ final class Stems {
   }
 
   private static boolean endsWith(char[] word, int end, char[] ending) {
-    return Arrays.equals(word, end - ending.length, end, ending, 0, ending.length);
+    int start = end - ending.length;
+    for (int i = ending.length - 1; i >= 0; i--) {
+      if (word[start + i] != ending[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  private static char[][] endings(String list) {
-    return Arrays.stream(list.split(" "))
-        .map(ending -> String.valueOf(FoldedChars.fold(ending)))
-        .distinct()
-        .sorted(Comparator.comparingInt(String::length).reversed())
-        .map(String::toCharArray)
-        .toArray(char[][]::new);
+  /// The endings by the low bits of their last letter, the longest first.
+  private static char[][][] endings(String list) {
+    var byLastLetter = new char[LAST_LETTERS][][];
+    for (int last = 0; last < LAST_LETTERS; last++) {
+      int bits = last;
+      byLastLetter[last] =
+          Arrays.stream(list.split(" "))
+              .map(ending -> String.valueOf(FoldedChars.fold(ending)))
+              .distinct()
+              .filter(ending -> (ending.charAt(ending.length() - 1) & LAST_LETTERS - 1) == bits)
+              .sorted(Comparator.comparingInt(String::length).reversed())
+              .map(String::toCharArray)
+              .toArray(char[][]::new);
+    }
+    return byLastLetter;
   }
 }

@@ -25,7 +25,7 @@ class LabelledPairsTest {
     Score score = score(pairs);
 
     IO.println("near-duplicates over " + pairs.size() + " pairs: " + score);
-    assertTrue(pairs.size() >= 200, "pairs: " + pairs.size());
+    assertTrue(pairs.size() >= 250, "pairs: " + pairs.size());
     assertTrue(score.precision() >= 0.98, "precision: " + score);
     assertTrue(score.recall() >= 0.90, "recall: " + score);
   }
