@@ -181,7 +181,7 @@ public final class Application implements AutoCloseable {
     return new Application(fetcher, readiness, slowClients, server);
   }
 
-  private static PageFetcher fetcher(Settings.Upstream upstream, Surroundings surroundings) {
+  static PageFetcher fetcher(Settings.Upstream upstream, Surroundings surroundings) {
     FetchLimits limits =
         new FetchLimits(upstream.timeout(), upstream.maxConcurrent(), upstream.maxBytes());
     FetchSettings fetch =
@@ -189,7 +189,7 @@ public final class Application implements AutoCloseable {
     return new PageFetcher(fetch, surroundings.wall(), surroundings.ticker(), FetchListener.NONE);
   }
 
-  private static PageCache cache(Settings settings, Surroundings surroundings) {
+  static PageCache cache(Settings settings, Surroundings surroundings) {
     Duration patience = patience(settings.upstream());
     NoSharedTier alone = new NoSharedTier();
     return new TwoLevelCache(
@@ -209,19 +209,19 @@ public final class Application implements AutoCloseable {
     return cache.memoryMaxBytes() - derivedBytes(cache);
   }
 
-  private static long derivedBytes(Settings.Cache cache) {
+  static long derivedBytes(Settings.Cache cache) {
     return cache.memoryMaxBytes() / 4;
   }
 
   /// How long a caller waits for a page: the site may take its time for a permit, for one host and
   /// for the next.
-  private static Duration patience(Settings.Upstream upstream) {
+  static Duration patience(Settings.Upstream upstream) {
     return upstream.timeout().multipliedBy(3).plusSeconds(1);
   }
 
   /// How long a feed waits for its pages: long enough for one host that answers late, and within
   /// the patience of those who wait for the feed.
-  private static Duration feedPatience(Settings.Upstream upstream) {
+  static Duration feedPatience(Settings.Upstream upstream) {
     return upstream.timeout().plusSeconds(1);
   }
 

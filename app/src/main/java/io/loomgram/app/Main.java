@@ -1,34 +1,149 @@
 package io.loomgram.app;
 
+import io.loomgram.app.cli.Command;
+import io.loomgram.app.cli.ExitCode;
+import io.loomgram.app.cli.Terminal;
+import io.loomgram.app.cli.Usage;
+import io.loomgram.app.cli.WrongUse;
 import io.loomgram.app.observe.LogLines;
 import io.loomgram.app.observe.Logging;
-import java.io.PrintStream;
+import io.loomgram.fixtures.UpstreamServer;
+import io.loomgram.fixtures.demo.DemoSite;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.logging.Formatter;
 import java.util.logging.Level;
+import org.jspecify.annotations.Nullable;
 
 /// The entry point.
 @SystemAccess("the process's streams, exit code and signals")
 public final class Main {
 
-  private static final int WRONG_USE = 2;
+  private static final String VERSION = "0.1.0";
 
-  private Main() {}
+  private final Terminal terminal;
+  private final Surroundings surroundings;
+  private final CommandGraph commands;
 
-  /// Runs the command that the arguments name.
+  private Main(Terminal terminal, Surroundings surroundings) {
+    this.terminal = terminal;
+    this.surroundings = surroundings;
+    this.commands = new CommandGraph(surroundings, terminal);
+  }
+
+  /// Runs the command that the arguments name. The process goes on for as long as the command
+  /// serves.
   public static void main(String[] arguments) {
-    PrintStream errors = System.err;
-    try {
-      serve(SettingsReader.fromEnvironment());
-    } catch (IllFormedSettings illFormed) {
-      errors.println("loomgram: " + illFormed.getMessage());
-      System.exit(WRONG_USE);
+    Terminal terminal = new Terminal(System.in, System.out, System.err);
+    ExitCode end = new Main(terminal, Surroundings.ofProcess()).run(List.of(arguments));
+    if (end != ExitCode.OK) {
+      System.exit(end.code());
     }
   }
 
-  private static void serve(Settings settings) {
+  private ExitCode run(List<String> words) {
+    try {
+      return run(Command.of(words));
+    } catch (WrongUse | IllFormedSettings wrong) {
+      terminal.complain(Objects.requireNonNull(wrong.getMessage()));
+      return ExitCode.WRONG_USE;
+    }
+  }
+
+  private ExitCode run(Command command) {
+    return switch (command) {
+      case Command.Help _ -> {
+        terminal.print(Usage.TEXT);
+        yield ExitCode.OK;
+      }
+      case Command.Version _ -> {
+        terminal.print("loomgram " + VERSION);
+        yield ExitCode.OK;
+      }
+      case Command.Parse parse -> commands.parse().run(parse);
+      case Command.Read read -> read(read);
+      case Command.Upstream upstream -> {
+        closeAtTheEnd(commands.upstream().start(upstream), "upstream-stop");
+        await();
+        yield ExitCode.OK;
+      }
+      case Command.Serve _ -> serve(SettingsReader.fromEnvironment());
+      case Command.Demo _ -> demo();
+    };
+  }
+
+  private ExitCode read(Command.Read read) {
+    Settings settings = SettingsReader.fromEnvironment();
+    Logging.setUp(System.err, LogLines.text(), Level.OFF);
+    ExitCode end = commands.reading(settings).run(read);
+    terminal.out().flush();
+    // Connections that are kept alive must not keep the process alive.
+    System.exit(end.code());
+    return end;
+  }
+
+  private ExitCode demo() {
+    DemoSite pages = new DemoSite(surroundings.wall().instant());
+    UpstreamServer site = UpstreamServer.start(pages);
+    closeAtTheEnd(site, "demo-stop");
+    Settings settings = SettingsReader.fromEnvironment().readingFrom(site.uri());
+    ExitCode end = serve(settings);
+    if (end == ExitCode.OK) {
+      String address = "http://localhost:" + settings.web().port() + "/c/";
+      terminal
+          .err()
+          .println("loomgram: the demo is at " + address + pages.channelNames().getFirst());
+    }
+    return end;
+  }
+
+  private ExitCode serve(Settings settings) {
+    String taken = whyNotToBind(settings.web());
+    if (taken != null) {
+      terminal.complain(taken);
+      return ExitCode.FAILED;
+    }
     Logging.setUp(System.out, formatter(settings.log()), level(settings.log()));
-    Application application = Application.start(settings, Surroundings.ofProcess());
-    Runtime.getRuntime().addShutdownHook(new Thread(application::close, "shutdown"));
+    closeAtTheEnd(Application.start(settings, surroundings), "shutdown");
+    return ExitCode.OK;
+  }
+
+  /// The server would tell of a port that is taken with a stack trace; one line is enough.
+  private static @Nullable String whyNotToBind(Settings.Web web) {
+    try (ServerSocket probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(web.host(), web.port()));
+      return null;
+    } catch (IOException | IllegalArgumentException taken) {
+      return "cannot listen on " + web.host() + ":" + web.port() + ": " + taken.getMessage();
+    }
+  }
+
+  /// Until the process is ended.
+  private static void await() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void closeAtTheEnd(AutoCloseable service, String name) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  try {
+                    service.close();
+                  } catch (Exception failed) {
+                    terminal.complain("did not end well: " + failed.getMessage());
+                  }
+                },
+                name));
   }
 
   private static Formatter formatter(Settings.Log log) {

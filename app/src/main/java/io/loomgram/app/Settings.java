@@ -37,6 +37,19 @@ public record Settings(
     Guard guard,
     Log log) {
 
+  /// The same settings for a server that reads the site at another address, without a proxy.
+  Settings readingFrom(URI site) {
+    Upstream there =
+        new Upstream(
+            List.of(site),
+            upstream.timeout(),
+            upstream.maxConcurrent(),
+            null,
+            upstream.language(),
+            upstream.maxBytes());
+    return new Settings(web, there, parser, cache, refresh, features, feed, media, guard, log);
+  }
+
   /// Where the server listens and how the world sees it.
   ///
   /// @param host the address to bind
