@@ -100,7 +100,8 @@ async function byRssParser(format, text) {
     link: item.link,
     title: item.title,
     html: item.content,
-    at: instant(format === 'rss' ? item.pubDate : item.pubDate),
+    // Atom asks for a date where a post has none; the beginning of 1970 stands for it.
+    at: instant(item.pubDate) || null,
     ...(format === 'rss'
       ? { tags: item.categories ?? [], files: (item.files ?? []).map((file) => file.$.url) }
       : {}),

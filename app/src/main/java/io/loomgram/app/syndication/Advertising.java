@@ -53,7 +53,8 @@ final class Advertising {
   /// A line that begins with the word itself: "Реклама. ООО …", "На правах рекламы".
   private static final Pattern LINE =
       Pattern.compile(
-          "^\\s*(?:реклама\\s*(?:[.:|·•—–-].*)?|(?:на правах рекламы|sponsored post|paid post)(?!\\p{L}).*)$",
+          "^\\s*(?:реклама\\s*(?:[.:|·•—–-].*)?|(?:на правах рекламы|sponsored post|paid"
+              + " post)(?!\\p{L}).*)$",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.MULTILINE);
 
   private Advertising() {}

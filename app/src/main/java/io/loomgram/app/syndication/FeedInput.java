@@ -49,8 +49,8 @@ final class FeedInput {
       if (name.isEmpty()) {
         input.fault(
             "channels[" + i + "]",
-            "must be the name of a public channel: 4 to 32 letters, digits and underscores, a letter"
-                + " first; or its address");
+            "must be the name of a public channel: 4 to 32 letters, digits and underscores, a"
+                + " letter first; or its address");
       } else {
         channels.putIfAbsent(name.get().key(), name.get());
       }

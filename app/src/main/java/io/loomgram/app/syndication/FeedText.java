@@ -59,8 +59,7 @@ public final class FeedText {
         names.size() == 1
             ? syndication.channel(names.getFirst(), query, FeedFormat.RSS, base)
             : syndication.merged(names, query, FeedFormat.RSS, base);
-    return new Written(
-        FeedFormat.RSS.write(selection.made().feed()), selection.missing());
+    return new Written(FeedFormat.RSS.write(selection.made().feed()), selection.missing());
   }
 
   private static FeedQuery query(int limit) {
@@ -69,7 +68,6 @@ public final class FeedText {
     }
     SequencedMap<String, String> given = new LinkedHashMap<>();
     given.put("limit", Integer.toString(limit));
-    return new FeedQuery(
-        limit, Positions.NEWEST, PostFilter.NONE, LinkTarget.POST, false, given);
+    return new FeedQuery(limit, Positions.NEWEST, PostFilter.NONE, LinkTarget.POST, false, given);
   }
 }

@@ -357,7 +357,8 @@ class MediaRoutesTest {
     assertEquals("application/octet-stream", header(response, "Content-Type"));
     assertEquals("default-src 'none'; sandbox", header(response, "Content-Security-Policy"));
     assertEquals(
-        "attachment; filename=\"_..__vil___page_.html\"; filename*=UTF-8''_.._%C3%A9vil___page_.html",
+        "attachment; filename=\"_..__vil___page_.html\";"
+            + " filename*=UTF-8''_.._%C3%A9vil___page_.html",
         header(response, "Content-Disposition"));
   }
 
