@@ -21,7 +21,7 @@ public final class SyndicationDocuments {
   private final Syndication syndication;
   private final String base;
 
-  private SyndicationDocuments(Syndication syndication, String base) {
+  SyndicationDocuments(Syndication syndication, String base) {
     this.syndication = syndication;
     this.base = base;
   }

@@ -12,13 +12,13 @@ import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FeedTextTest {
+class SyndicationDocumentsTest {
 
   private static final ChannelName DEMO = new ChannelName("demo");
   private static final ChannelName GONE = new ChannelName("gone1");
 
-  private final FeedText feeds =
-      new FeedText(
+  private final SyndicationDocuments documents =
+      new SyndicationDocuments(
           new Syndication(
               new FakePages()
                   .latest("demo", null, DraftPost.of(1).text("a"), DraftPost.of(2).text("b")),
@@ -26,27 +26,25 @@ class FeedTextTest {
               () -> 0),
           "http://localhost:8000");
 
-  private static String text(FeedText.Written written) {
-    return new String(written.document(), StandardCharsets.UTF_8);
+  private String rss(ChannelName... channels) {
+    return new String(documents.rss(List.of(channels)), StandardCharsets.UTF_8);
   }
 
   @Test
   void oneChannelIsItsOwnFeed() {
-    String rss = text(feeds.rss(List.of(DEMO), 20));
+    String rss = rss(DEMO);
     assertTrue(rss.contains("<title>Title of demo</title>"), rss);
     assertTrue(rss.contains("href=\"http://localhost:8000/v1/rss/demo\""), rss);
     assertEquals(2, rss.split("<item>", -1).length - 1);
   }
 
   @Test
-  void theLimitHolds() {
-    assertEquals(1, text(feeds.rss(List.of(DEMO), 1)).split("<item>", -1).length - 1);
-    assertThrows(IllegalArgumentException.class, () -> feeds.rss(List.of(DEMO), 101));
+  void oneChannelThatCannotBeReadIsAFailure() {
+    assertThrows(ReadFailure.class, () -> rss(GONE));
   }
 
   @Test
-  void oneChannelThatCannotBeReadIsAFailureAndOneOfManyIsMissing() {
-    assertThrows(ReadFailure.class, () -> feeds.rss(List.of(GONE), 20));
-    assertEquals(List.of(GONE), feeds.rss(List.of(DEMO, GONE), 20).missing());
+  void oneOfManyThatCannotBeReadIsLeftOut() {
+    assertEquals(2, rss(DEMO, GONE).split("<item>", -1).length - 1);
   }
 }
