@@ -7,6 +7,7 @@ import io.loomgram.fixtures.WrittenPages;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GoldenAnswersTest {
 
   private static final int FEWEST_QUESTIONS = 190;
+  private static final String PREVIEWS = "previews";
 
   private final GoldenFolder golden = new GoldenFolder("pages");
   private UpstreamServer site;
@@ -36,7 +38,13 @@ class GoldenAnswersTest {
   void stop() throws Exception {
     server.close();
     site.close();
-    golden.refuseUnasked();
+  }
+
+  @Test
+  void nothingElseIsGolden() throws Exception {
+    var asked = questions().stream().map(Question::name).collect(Collectors.toSet());
+    asked.add(PREVIEWS);
+    golden.refuseUnasked(asked);
   }
 
   static List<Question> questions() {
@@ -49,9 +57,9 @@ class GoldenAnswersTest {
     HttpResponse<byte[]> answer = server.get(question.target());
 
     if (answer.statusCode() == 200) {
-      golden.check(question.name() + ".json", answer.body());
+      golden.check(question.name(), ".json", answer.body());
     } else {
-      golden.check(question.name() + ".txt", WrittenAnswer.of(answer));
+      golden.check(question.name(), ".txt", WrittenAnswer.of(answer));
     }
   }
 
@@ -68,7 +76,7 @@ class GoldenAnswersTest {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(names)));
 
-    golden.check("previews.txt", WrittenAnswer.of(answer));
+    golden.check(PREVIEWS, ".txt", WrittenAnswer.of(answer));
   }
 
   @Test

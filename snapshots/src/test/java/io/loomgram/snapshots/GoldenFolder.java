@@ -20,7 +20,6 @@ final class GoldenFolder {
 
   private final Path folder;
   private final boolean updating;
-  private final Set<String> seen = new TreeSet<>();
 
   /// @param name the part of the folder that is looked at
   GoldenFolder(String name) {
@@ -32,9 +31,11 @@ final class GoldenFolder {
   }
 
   /// Holds an answer to the golden one, or makes it the golden one.
-  void check(String file, byte[] answer) {
-    seen.add(file);
-    Path path = folder.resolve(file);
+  ///
+  /// @param name without the extension
+  /// @param extension with its dot
+  void check(String name, String extension, byte[] answer) {
+    Path path = folder.resolve(name + extension);
     try {
       if (updating) {
         Files.createDirectories(path.getParent());
@@ -49,13 +50,15 @@ final class GoldenFolder {
     }
   }
 
-  /// Fails if there are golden answers to what was not asked; when writing anew, deletes them.
-  void refuseUnasked() throws IOException {
+  /// Fails if there are golden answers to what is not asked; when writing anew, deletes them.
+  ///
+  /// @param asked the names of all questions, whether they were asked in this run or not
+  void refuseUnasked(Set<String> asked) throws IOException {
     var unasked = new TreeSet<String>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String name = folder.relativize(file).toString().replace('\\', '/');
-        if (!seen.contains(name)) {
+        if (!asked.contains(name.replaceFirst("\\.(json|txt)$", ""))) {
           unasked.add(name);
         }
       }

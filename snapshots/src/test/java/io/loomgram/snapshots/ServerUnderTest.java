@@ -52,6 +52,11 @@ final class ServerUnderTest implements AutoCloseable {
     return server;
   }
 
+  /// Its address, without a slash at the end.
+  URI address() {
+    return address;
+  }
+
   /// The answer to a GET.
   ///
   /// @param target the path, and the query behind a question mark
