@@ -39,21 +39,35 @@ final class MediaOpener {
   /// @throws ProblemException 404 if there is no such file, or none any more
   OpenedMedia open(MediaRef ref, MediaClient.Asked asked) {
     MediaLink link = links.find(ref).orElseThrow(MediaOpener::notFound);
-    OpenedMedia opened = tryOpen(ref, link, asked);
-    if (opened != null) {
-      return opened;
+    try {
+      OpenedMedia opened = tryOpen(ref, link, asked);
+      if (opened != null) {
+        return opened;
+      }
+    } catch (IOException noAnswer) {
+      // The host may be gone as its links are.
     }
-    MediaLink renewed = links.renew(ref, link).orElseThrow(MediaOpener::notFound);
-    OpenedMedia again = tryOpen(ref, renewed, asked);
-    if (again == null) {
-      links.giveUp(ref);
-      throw notFound();
+    return openAnew(ref, links.renew(ref, link).orElseThrow(MediaOpener::notFound), asked);
+  }
+
+  private OpenedMedia openAnew(MediaRef ref, MediaLink renewed, MediaClient.Asked asked) {
+    try {
+      OpenedMedia opened = tryOpen(ref, renewed, asked);
+      if (opened != null) {
+        return opened;
+      }
+    } catch (IOException noAnswer) {
+      throw new ReadFailure.SourceUnavailable(ref.channel(), noAnswer);
     }
-    return again;
+    links.giveUp(ref);
+    throw notFound();
   }
 
   /// Opens a file at one address; null if nothing lives there.
-  private @Nullable OpenedMedia tryOpen(MediaRef ref, MediaLink link, MediaClient.Asked asked) {
+  ///
+  /// @throws IOException if the host gives no answer
+  private @Nullable OpenedMedia tryOpen(MediaRef ref, MediaLink link, MediaClient.Asked asked)
+      throws IOException {
     URI address = admitted(link);
     try {
       MediaClient.Reply reply = client.ask(address, asked);
@@ -71,8 +85,6 @@ final class MediaOpener {
         throw new ReadFailure.SourceUnavailable(ref.channel(), late);
       }
       throw new ReadFailure.SourceTimedOut(ref.channel(), late);
-    } catch (IOException noAnswer) {
-      return null;
     }
   }
 

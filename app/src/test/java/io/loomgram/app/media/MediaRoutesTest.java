@@ -278,6 +278,22 @@ class MediaRoutesTest {
   }
 
   @Test
+  void aLinkOnAHostThatIsGoneIsRenewedToo() throws Exception {
+    host.file("/new.jpg", "image/jpeg", 20);
+    posts.both(DraftPost.of(5).photo("http://127.0.0.1:1/old.jpg"));
+    posts.onSite(DraftPost.of(5).photo(host.address("/new.jpg")));
+    assertEquals(20, get("/media/demo/5/0").body().length);
+  }
+
+  @Test
+  void aHostThatDoesNotAnswerAtTheNewAddressEitherIsAway() throws Exception {
+    host.status("/old.jpg", 404);
+    photo("/old.jpg");
+    posts.onSite(DraftPost.of(5).photo("http://127.0.0.1:1/new.jpg"));
+    assertEquals(503, get("/media/demo/5/0").statusCode());
+  }
+
+  @Test
   void aRedirectIsNotFollowed() throws Exception {
     host.answer(
         "/old.jpg",
