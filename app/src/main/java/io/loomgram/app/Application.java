@@ -7,6 +7,8 @@ import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.docs.DocsRoutes;
 import io.loomgram.app.graphql.GraphQlEngine;
 import io.loomgram.app.graphql.GraphQlRoutes;
+import io.loomgram.app.graphql.GraphiQlRoutes;
+import io.loomgram.app.graphql.QueryFields;
 import io.loomgram.app.guard.ClientPatience;
 import io.loomgram.app.guard.SlowClients;
 import io.loomgram.app.media.MediaRoutes;
@@ -139,10 +141,18 @@ public final class Application implements AutoCloseable {
             features));
     doors.add(
         features.has(Feature.GRAPHQL)
-            ? new GraphQlRoutes(
-                new GraphQlEngine(channels, decoded, decoder, patience(settings.upstream()), true),
-                answers)
-            : new ClosedDoor("graphql", "/graphql", "/graphiql"));
+            ? graphQl(
+                new QueryFields(
+                    channels,
+                    decoded,
+                    decoder,
+                    patience(settings.upstream()),
+                    features.has(Feature.FEED) ? feeds : null,
+                    features.has(Feature.PREVIEWS)),
+                answers,
+                derived,
+                features)
+            : new ClosedDoor("graphql", "/graphql", "/graphiql", "/graphiql/*"));
     UpstreamProxy proxy = settings.upstream().proxy();
     doors.add(
         MediaRoutes.create(
@@ -179,6 +189,17 @@ public final class Application implements AutoCloseable {
     server.start();
     readiness.ready();
     return new Application(fetcher, readiness, slowClients, server);
+  }
+
+  private static HttpService graphQl(
+      QueryFields fields, Answers answers, DerivedCache derived, Settings.Features features) {
+    GraphQlEngine engine = new GraphQlEngine(fields, features.has(Feature.GRAPHQL_INTROSPECTION));
+    HttpService queries = new GraphQlRoutes(engine, answers);
+    HttpService editor = new GraphiQlRoutes(answers, derived);
+    return rules -> {
+      queries.routing(rules);
+      editor.routing(rules);
+    };
   }
 
   static PageFetcher fetcher(Settings.Upstream upstream, Surroundings surroundings) {

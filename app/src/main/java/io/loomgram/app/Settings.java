@@ -126,6 +126,7 @@ public record Settings(
     FEED,
     PREVIEWS,
     GRAPHQL,
+    GRAPHQL_INTROSPECTION,
     DOCS,
     METRICS,
     VIEWER,

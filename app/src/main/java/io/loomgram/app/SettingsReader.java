@@ -177,6 +177,7 @@ final class SettingsReader {
       case FEED -> Variable.ENABLE_FEED;
       case PREVIEWS -> Variable.ENABLE_PREVIEWS;
       case GRAPHQL -> Variable.ENABLE_GRAPHQL;
+      case GRAPHQL_INTROSPECTION -> Variable.GRAPHQL_INTROSPECTION;
       case DOCS -> Variable.ENABLE_DOCS;
       case METRICS -> Variable.ENABLE_METRICS;
       case VIEWER -> Variable.ENABLE_VIEWER;

@@ -112,6 +112,8 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   static final Variable<Boolean> ENABLE_FEED = add("ENABLE_FEED", "true", Form.flag());
   static final Variable<Boolean> ENABLE_PREVIEWS = add("ENABLE_PREVIEWS", "true", Form.flag());
   static final Variable<Boolean> ENABLE_GRAPHQL = add("ENABLE_GRAPHQL", "true", Form.flag());
+  static final Variable<Boolean> GRAPHQL_INTROSPECTION =
+      add("GRAPHQL_INTROSPECTION", "true", Form.flag());
   static final Variable<Boolean> ENABLE_DOCS = add("ENABLE_DOCS", "true", Form.flag());
   static final Variable<Boolean> ENABLE_METRICS = add("ENABLE_METRICS", "true", Form.flag());
   static final Variable<Boolean> ENABLE_VIEWER = add("ENABLE_VIEWER", "true", Form.flag());

@@ -23,4 +23,11 @@ public final class DecodedPages {
     var key = new DerivedCache.Key<>(ChannelPage.class, page.hash().value(), "decoded");
     return derived.get(key, _ -> page.rawLength() * BYTES_PER_RAW_BYTE, () -> decoder.decode(page));
   }
+
+  /// The model of a feed.
+  public DecodedFeed feed(EncodedPage page) {
+    var key = new DerivedCache.Key<>(DecodedFeed.class, page.hash().value(), "decoded");
+    return derived.get(
+        key, _ -> page.rawLength() * BYTES_PER_RAW_BYTE, () -> decoder.decodeFeed(page));
+  }
 }

@@ -54,6 +54,16 @@ public final class PageDecoder {
     throw new IllegalArgumentException("a card without a channel");
   }
 
+  /// The feed that was encoded.
+  ///
+  /// @throws IllegalArgumentException if the page is of another shape
+  public DecodedFeed decodeFeed(EncodedPage page) {
+    if (page.shape() != PageShape.FEED) {
+      throw new IllegalArgumentException("no feed: " + page.shape());
+    }
+    return new FeedDecoder(raw(page), page.rawLength()).decode();
+  }
+
   /// One post of a page's raw bytes.
   public Post decodePost(byte[] raw, PostSlice slice) {
     try (JsonParser json = Json.parser(raw, slice.offset(), slice.length())) {

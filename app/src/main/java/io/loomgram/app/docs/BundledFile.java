@@ -8,13 +8,13 @@ import java.io.UncheckedIOException;
 ///
 /// @param resource the absolute name of the resource, without a slash in front
 /// @param contentType its media type
-record BundledFile(String resource, String contentType) {
+public record BundledFile(String resource, String contentType) {
 
   /// The file's bytes, read anew: the files are large and seldom asked for, so that a cache in
   /// front decides how long they stay in memory.
   ///
   /// @throws IllegalStateException if the resource is missing
-  byte[] read() {
+  public byte[] read() {
     try (InputStream in = BundledFile.class.getClassLoader().getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("the resource " + resource + " is missing");

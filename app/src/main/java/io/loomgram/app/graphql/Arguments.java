@@ -3,6 +3,7 @@ package io.loomgram.app.graphql;
 import graphql.schema.DataFetchingEnvironment;
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.PageCursor;
+import io.loomgram.feed.FeedQuestion;
 import io.loomgram.post.PostId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,22 @@ final class Arguments {
       names.put(written.get(i), channel("channels[" + i + "]", written.get(i)));
     }
     return names;
+  }
+
+  static int limit(DataFetchingEnvironment asked) {
+    Integer limit = asked.getArgument("limit");
+    if (limit == null) {
+      return FeedQuestion.USUAL_POSTS;
+    }
+    if (limit < 1 || limit > FeedQuestion.MOST_POSTS) {
+      throw new BadInput("limit", "1 to " + FeedQuestion.MOST_POSTS + ", not " + limit);
+    }
+    return limit;
+  }
+
+  static boolean group(DataFetchingEnvironment asked) {
+    Boolean group = asked.getArgument("group");
+    return group == null || group;
   }
 
   static PostId postId(DataFetchingEnvironment asked, String argument) {

@@ -37,6 +37,8 @@ final class FieldFailures implements DataFetcherExceptionHandler {
               path,
               locations,
               FailureErrors.details(read));
+      case FeatureOff off ->
+          new QueryError(ErrorCode.FEATURE_DISABLED, off.detail(), path, locations, Map.of());
       case BadInput bad ->
           new QueryError(
               ErrorCode.BAD_USER_INPUT,

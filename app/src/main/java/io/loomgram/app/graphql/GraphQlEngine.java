@@ -11,21 +11,16 @@ import graphql.schema.DataFetcher;
 import graphql.schema.DataFetchingEnvironment;
 import graphql.schema.GraphQLSchema;
 import io.loomgram.app.graphql.QueryFields.RootField;
-import io.loomgram.channel.ChannelReader;
-import io.loomgram.encoded.DecodedPages;
-import io.loomgram.encoded.PageDecoder;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /// Executes GraphQL requests. Calls block: the one field of a root is read on the caller's thread,
 /// several at the same time, each on a virtual thread of its own. Thread-safe.
-public final class GraphQlEngine implements AutoCloseable {
+public final class GraphQlEngine {
 
   private static final int CACHED_QUERY_CHARACTERS = 256 * 1024;
   private static final ExecutionId NO_ID = ExecutionId.from("query");
@@ -34,20 +29,11 @@ public final class GraphQlEngine implements AutoCloseable {
   private final QueryPreparer preparer;
   private final QueryCache queries = new QueryCache(CACHED_QUERY_CHARACTERS);
   private final PersistedQueries persisted = new PersistedQueries(queries);
-  private final ExecutorService fieldThreads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Executor fieldThreads = Thread::startVirtualThread;
 
-  /// @param reader what is asked
-  /// @param pages the pages as the model
-  /// @param decoder decodes what is no page of posts
-  /// @param timeAllowed how long a field that reads many channels waits for them
+  /// @param fields what answers the fields of the root
   /// @param introspection whether the schema may be asked for
-  public GraphQlEngine(
-      ChannelReader reader,
-      DecodedPages pages,
-      PageDecoder decoder,
-      Duration timeAllowed,
-      boolean introspection) {
-    var fields = new QueryFields(reader, pages, decoder, timeAllowed);
+  public GraphQlEngine(QueryFields fields, boolean introspection) {
     var types = new OutputTypes();
     GraphQLSchema schema = SchemaLoader.load(fetchers(fields.byName()));
     types.requireSameAs(schema);
@@ -126,11 +112,5 @@ public final class GraphQlEngine implements AutoCloseable {
   private static boolean isAlone(DataFetchingEnvironment asked) {
     var selections = asked.getOperationDefinition().getSelectionSet().getSelections();
     return selections.size() == 1 && selections.getFirst() instanceof Field;
-  }
-
-  /// Lets the fields that are being read come to their end, and takes no more.
-  @Override
-  public void close() {
-    fieldThreads.close();
   }
 }

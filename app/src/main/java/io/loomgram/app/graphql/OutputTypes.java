@@ -16,7 +16,8 @@ final class OutputTypes {
   private final Map<String, ObjectFields> byName = new HashMap<>();
 
   OutputTypes() {
-    Stream.of(ChannelTypes.all(), PostTypes.all(), TextTypes.all(), MediaTypes.all())
+    Stream.of(
+            ChannelTypes.all(), PostTypes.all(), TextTypes.all(), MediaTypes.all(), FeedTypes.all())
         .flatMap(List::stream)
         .forEach(type -> byName.put(type.type(), type));
   }

@@ -13,27 +13,45 @@ import io.loomgram.channel.PageCursor;
 import io.loomgram.channel.ReadFailure;
 import io.loomgram.encoded.DecodedPages;
 import io.loomgram.encoded.PageDecoder;
+import io.loomgram.feed.FeedQuestion;
+import io.loomgram.feed.FeedReader;
 import io.loomgram.post.Post;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// The fields of the root: each turns its arguments into domain types and asks. Calls block.
-final class QueryFields {
+public final class QueryFields {
 
   private final ChannelReader reader;
   private final DecodedPages pages;
   private final PageDecoder decoder;
   private final Duration timeAllowed;
+  private final @Nullable FeedReader feeds;
+  private final boolean previewsOn;
 
-  /// @param timeAllowed how long a field that reads many channels waits for them
-  QueryFields(ChannelReader reader, DecodedPages pages, PageDecoder decoder, Duration timeAllowed) {
+  /// @param reader what is asked
+  /// @param pages the pages as the model
+  /// @param decoder decodes what is no page of posts
+  /// @param timeAllowed how long `previews` waits for the cards
+  /// @param feeds what feeds are asked of; absent where they are switched off
+  /// @param previewsOn whether the cards of many channels can be asked for
+  public QueryFields(
+      ChannelReader reader,
+      DecodedPages pages,
+      PageDecoder decoder,
+      Duration timeAllowed,
+      @Nullable FeedReader feeds,
+      boolean previewsOn) {
     this.reader = reader;
     this.pages = pages;
     this.decoder = decoder;
     this.timeAllowed = timeAllowed;
+    this.feeds = feeds;
+    this.previewsOn = previewsOn;
   }
 
   /// The fields by name.
@@ -44,7 +62,8 @@ final class QueryFields {
         "post", this::post,
         "preview", this::preview,
         "previews", this::previews,
-        "search", this::search);
+        "search", this::search,
+        "feed", this::feed);
   }
 
   private Fetched body(DataFetchingEnvironment asked) {
@@ -84,7 +103,23 @@ final class QueryFields {
     return new Fetched(decoder.decodeCard(card.page()));
   }
 
+  private Fetched feed(DataFetchingEnvironment asked) {
+    FeedReader reading = feeds;
+    if (reading == null) {
+      throw new FeatureOff("feed");
+    }
+    List<ChannelName> channels = List.copyOf(Arguments.channels(asked).values());
+    var question =
+        new FeedQuestion(channels, Arguments.limit(asked), Arguments.group(asked), false);
+    CachedPage feed = reading.feed(question);
+    PagesRead.of(asked.getGraphQlContext()).add(feed);
+    return new Fetched(pages.feed(feed.page()));
+  }
+
   private Fetched previews(DataFetchingEnvironment asked) {
+    if (!previewsOn) {
+      throw new FeatureOff("previews");
+    }
     Map<ChannelName, String> names = new LinkedHashMap<>();
     Arguments.channels(asked).forEach((written, name) -> names.putIfAbsent(name, written));
     List<NamedCard> cards = new ArrayList<>();
@@ -116,6 +151,7 @@ final class QueryFields {
   interface RootField {
 
     /// @throws ReadFailure if it cannot be had
+    /// @throws FeatureOff if it is switched off
     /// @throws BadInput if an argument is out of its range or form
     Fetched read(DataFetchingEnvironment asked);
   }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// Queries that are made to cost the server more than the client. Each is refused under its own
@@ -22,11 +21,6 @@ class AttackTest {
 
   private final FakeSite site = new FakeSite();
   private final TestEngine engine = new TestEngine(site);
-
-  @AfterEach
-  void close() {
-    engine.close();
-  }
 
   @Test
   void manyAliasesOfOneField() {

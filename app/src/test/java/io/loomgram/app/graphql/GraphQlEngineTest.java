@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class GraphQlEngineTest {
@@ -25,11 +24,6 @@ class GraphQlEngineTest {
 
   private final FakeSite site = new FakeSite();
   private final TestEngine engine = new TestEngine(site);
-
-  @AfterEach
-  void close() {
-    engine.close();
-  }
 
   @Test
   void aQueryGetsTheFieldsItSelectsInItsOwnOrder() {
@@ -185,9 +179,8 @@ class GraphQlEngineTest {
                 () -> {
                   throw failure;
                 });
-    try (var other = new TestEngine(failing)) {
-      return code(other.ask("{ body(channel: \"orchard\") { channel { username } } }"));
-    }
+    var other = new TestEngine(failing);
+    return code(other.ask("{ body(channel: \"orchard\") { channel { username } } }"));
   }
 
   private static String code(String answer) {
@@ -301,11 +294,51 @@ class GraphQlEngineTest {
 
   @Test
   void aSchemaThatIsNotToldIsNotTold() {
-    try (var silent = new TestEngine(site, false)) {
-      assertEquals(
-          "INTROSPECTION_DISABLED",
-          code(silent.ask("{ ...F } fragment F on Query { __schema { types { name } } }")));
-      assertEquals("{\"data\":{\"__typename\":\"Query\"}}", silent.ask("{ __typename }"));
-    }
+    var silent = new TestEngine(site, false);
+    assertEquals(
+        "INTROSPECTION_DISABLED",
+        code(silent.ask("{ ...F } fragment F on Query { __schema { types { name } } }")));
+    assertEquals("{\"data\":{\"__typename\":\"Query\"}}", silent.ask("{ __typename }"));
+  }
+
+  @Test
+  void aFeedRanksPostsOfManyChannelsAndNamesThoseThatAreMissing() {
+    site.with("orchard", LATEST, Samples.page(Samples.everything(10)));
+
+    assertEquals(
+        "{\"data\":{\"feed\":{\"result\":[{\"id\":10,\"viaBot\":\"@helper_bot\","
+            + "\"channel\":{\"username\":\"Orchard\"},\"duplicates\":[]}],"
+            + "\"missing\":[{\"channel\":\"gone\",\"reason\":\"channel-not-found\"}]}}}",
+        engine.ask(
+            "{ feed(channels: [\"orchard\", \"gone\"]) { result { id viaBot channel { username }"
+                + " duplicates { id } } missing { channel reason } } }"));
+  }
+
+  @Test
+  void aBodyAndAFeedShareOneFetchOfThePage() {
+    site.with("orchard", LATEST, Samples.page(Samples.plain(5, "one")));
+
+    engine.ask("{ body(channel: \"orchard\") { channel { username } } }");
+    engine.ask("{ feed(channels: [\"orchard\"], limit: 1) { result { id score } } }");
+
+    assertEquals(List.of("orchard Latest[]"), site.asked());
+  }
+
+  @Test
+  void aFeedOfTooManyPostsIsRefused() {
+    assertEquals(
+        "BAD_USER_INPUT",
+        code(engine.ask("{ feed(channels: [\"orchard\"], limit: 2001) { result { id } } }")));
+  }
+
+  @Test
+  void whatIsSwitchedOffIsRefusedByItsName() {
+    var closed = new TestEngine(site, false);
+
+    assertEquals(
+        "FEATURE_DISABLED",
+        code(closed.ask("{ feed(channels: [\"orchard\"]) { result { id } } }")));
+    assertEquals(
+        "FEATURE_DISABLED", code(closed.ask("{ previews(channels: [\"orchard\"]) { name } }")));
   }
 }

@@ -54,7 +54,6 @@ class GraphQlRoutesTest {
   void stop() {
     server.stop();
     client.close();
-    engine.close();
   }
 
   @Test

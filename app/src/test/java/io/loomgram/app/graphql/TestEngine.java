@@ -6,8 +6,14 @@ import io.loomgram.encoded.Compression;
 import io.loomgram.encoded.DecodedPages;
 import io.loomgram.encoded.PageDecoder;
 import io.loomgram.encoded.PageEncoder;
+import io.loomgram.feed.FeedBuilder;
+import io.loomgram.feed.FeedRanker;
+import io.loomgram.feed.FeedReader;
+import io.loomgram.feed.RankWeights;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +21,7 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /// An engine over a [FakeSite], with the real way of pages in between.
-final class TestEngine implements AutoCloseable {
+final class TestEngine {
 
   static final Compression COMPRESSION = new Unpacked();
   static final DerivedCache MEMORY = new EndlessMemory();
@@ -26,15 +32,28 @@ final class TestEngine implements AutoCloseable {
     this(site, true);
   }
 
-  TestEngine(FakeSite site, boolean introspection) {
+  /// @param open whether the schema, feeds and previews can be asked for
+  TestEngine(FakeSite site, boolean open) {
     var decoder = new PageDecoder(COMPRESSION);
-    this.engine =
-        new GraphQlEngine(
-            new ChannelReader(site, new FakePageCache(), new PageEncoder(COMPRESSION)),
+    var cache = new FakePageCache();
+    var reader = new ChannelReader(site, cache, new PageEncoder(COMPRESSION));
+    var feeds =
+        new FeedReader(
+            reader,
+            cache,
+            new FeedBuilder(new FeedRanker(RankWeights.DEFAULT), COMPRESSION),
+            COMPRESSION,
+            InstantSource.fixed(Instant.parse("2026-03-01T12:00:00Z")),
+            Duration.ofSeconds(5));
+    var fields =
+        new QueryFields(
+            reader,
             new DecodedPages(decoder, MEMORY),
             decoder,
             Duration.ofSeconds(5),
-            introspection);
+            open ? feeds : null,
+            open);
+    this.engine = new GraphQlEngine(fields, open);
   }
 
   GraphQlEngine engine() {
@@ -53,11 +72,6 @@ final class TestEngine implements AutoCloseable {
   String ask(GraphQlRequest request) {
     GraphQlAnswer answer = engine.answer(request);
     return new String(ResultWriter.write(answer.result()), StandardCharsets.UTF_8);
-  }
-
-  @Override
-  public void close() {
-    engine.close();
   }
 
   private static final class Unpacked implements Compression {
