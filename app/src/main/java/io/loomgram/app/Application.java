@@ -9,13 +9,18 @@ import io.loomgram.app.graphql.GraphQlEngine;
 import io.loomgram.app.graphql.GraphQlRoutes;
 import io.loomgram.app.graphql.GraphiQlRoutes;
 import io.loomgram.app.graphql.QueryFields;
+import io.loomgram.app.guard.ChallengeRoutes;
 import io.loomgram.app.guard.ClientPatience;
+import io.loomgram.app.guard.ProofOfWork;
+import io.loomgram.app.guard.RateLimit;
 import io.loomgram.app.guard.SlowClients;
 import io.loomgram.app.media.MediaRoutes;
 import io.loomgram.app.observe.HealthRoutes;
-import io.loomgram.app.observe.HealthRoutes.Check;
 import io.loomgram.app.observe.HealthRoutes.Condition;
 import io.loomgram.app.observe.InFlight;
+import io.loomgram.app.observe.MetricRegistry;
+import io.loomgram.app.observe.Metrics;
+import io.loomgram.app.observe.MetricsRoutes;
 import io.loomgram.app.observe.Readiness;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.ChannelRoutes;
@@ -29,33 +34,15 @@ import io.loomgram.app.rest.ProblemHandlers;
 import io.loomgram.app.rest.WebListener;
 import io.loomgram.app.syndication.SyndicationRoutes;
 import io.loomgram.app.viewer.ViewerRoutes;
-import io.loomgram.cache.CacheLimits;
-import io.loomgram.cache.CacheListener;
-import io.loomgram.cache.CacheTime;
-import io.loomgram.cache.NoSharedTier;
-import io.loomgram.cache.TwoLevelCache;
-import io.loomgram.cache.ZstdCompression;
-import io.loomgram.cache.local.CaffeineDerivedCache;
-import io.loomgram.cache.local.CaffeineTier;
+import io.loomgram.cache.redis.RedisConnection;
 import io.loomgram.caching.DerivedCache;
-import io.loomgram.caching.FreshnessPolicy;
-import io.loomgram.caching.PageCache;
 import io.loomgram.channel.ChannelReader;
-import io.loomgram.channel.ChannelSource;
 import io.loomgram.encoded.Compression;
 import io.loomgram.encoded.DecodedPages;
-import io.loomgram.encoded.PageDecoder;
-import io.loomgram.encoded.PageEncoder;
 import io.loomgram.feed.FeedBuilder;
 import io.loomgram.feed.FeedRanker;
 import io.loomgram.feed.FeedReader;
-import io.loomgram.fetch.FetchListener;
-import io.loomgram.fetch.TelegramChannelSource;
-import io.loomgram.fetch.http.FetchLimits;
-import io.loomgram.fetch.http.FetchSettings;
-import io.loomgram.fetch.http.PageFetcher;
 import io.loomgram.fetch.http.UpstreamProxy;
-import io.loomgram.fetch.page.ChannelPageParser;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,14 +55,14 @@ public final class Application implements AutoCloseable {
   /// How long requests in flight are given when the server stops.
   private static final Duration GRACE = Duration.ofSeconds(10);
 
-  private final PageFetcher fetcher;
+  private final Reading reading;
   private final Readiness readiness;
   private final SlowClients slowClients;
   private final WebServer server;
 
   private Application(
-      PageFetcher fetcher, Readiness readiness, SlowClients slowClients, WebServer server) {
-    this.fetcher = fetcher;
+      Reading reading, Readiness readiness, SlowClients slowClients, WebServer server) {
+    this.reading = reading;
     this.readiness = readiness;
     this.slowClients = slowClients;
     this.server = server;
@@ -83,38 +70,73 @@ public final class Application implements AutoCloseable {
 
   /// Builds and starts a server.
   static Application start(Settings settings, Surroundings surroundings) {
-    // What pages are kept in
-    Compression compression = new ZstdCompression();
-    PageCache cache = cache(settings, surroundings);
-    DerivedCache derived = new CaffeineDerivedCache(derivedBytes(settings.cache()));
-
-    // Where pages come from, and what can be asked of them
-    PageFetcher fetcher = fetcher(settings.upstream(), surroundings);
-    ChannelSource source =
-        new TelegramChannelSource(
-            fetcher, new ChannelPageParser(), settings.parser(), FetchListener.NONE);
-    ChannelReader channels = new ChannelReader(source, cache, new PageEncoder(compression));
-    PageDecoder decoder = new PageDecoder(compression);
-    DecodedPages decoded = new DecodedPages(decoder, derived);
-    FeedReader feeds =
-        new FeedReader(
-            channels,
-            cache,
-            new FeedBuilder(new FeedRanker(settings.feed()), compression),
-            compression,
-            surroundings.wall(),
-            feedPatience(settings.upstream()));
-
-    // The doors
-    Answers answers = new Answers(compression, derived, surroundings.wall());
-    Settings.Features features = settings.features();
-    OwnAddress own = new OwnAddress(settings.web().publicUrl(), settings.web().trustedProxies());
+    Metrics metrics = new Metrics();
+    Reading reading = new Reading(settings, surroundings, metrics);
     Readiness readiness = new Readiness();
+    Edge edge = new Edge(settings.web().cors(), settings.web().node(), surroundings.ticker());
+    ProblemHandlers problems = new ProblemHandlers(edge, surroundings.random());
+    SlowClients slowClients =
+        new SlowClients(WebListener.http(), ClientPatience.USUAL, surroundings.ticker());
+    ProofOfWork work =
+        settings.features().has(Feature.PROOF_OF_WORK)
+            ? new ProofOfWork(
+                settings.guard().maxNumber(), surroundings.wall(), surroundings.random())
+            : null;
+
+    // What every request passes, the outermost first
+    List<Filter> filters = new ArrayList<>();
+    filters.add(edge);
+    filters.add(new InFlight(readiness, metrics.registry(), surroundings.ticker()));
+    if (settings.features().has(Feature.RATE_LIMIT)) {
+      filters.add(
+          new RateLimit(
+              settings.guard().requestsPerMinute(),
+              surroundings.ticker(),
+              settings.web().trustedProxies(),
+              work,
+              problems));
+    }
+
+    List<HttpService> doors = doors(settings, surroundings, reading, metrics);
+    doors.add(
+        work == null
+            ? new ClosedDoor("proof_of_work", ChallengeRoutes.PATH)
+            : new ChallengeRoutes(work));
+    doors.add(new HealthRoutes(readiness, checks(reading)));
+    watch(metrics.registry(), reading, slowClients);
+
+    WebServer server =
+        WebListener.create(
+            settings.web().host(),
+            settings.web().port(),
+            slowClients,
+            filters,
+            doors,
+            problems,
+            GRACE);
+    server.start();
+    reading.start();
+    readiness.ready();
+    return new Application(reading, readiness, slowClients, server);
+  }
+
+  /// The doors, the most asked first.
+  private static List<HttpService> doors(
+      Settings settings, Surroundings surroundings, Reading reading, Metrics metrics) {
+    ChannelReader channels = reading.channels();
+    DerivedCache derived = reading.derived();
+    DecodedPages decoded = reading.decoded();
+    Answers answers = new Answers(reading.compression(), derived, surroundings.wall());
+    OwnAddress own = new OwnAddress(settings.web().publicUrl(), settings.web().trustedProxies());
+    Settings.Features features = settings.features();
+    FeedReader feeds = feeds(settings, surroundings, reading);
+
     List<HttpService> doors = new ArrayList<>();
-    doors.add(new ChannelRoutes(channels, new PostAnswers(compression, derived), answers));
+    doors.add(
+        new ChannelRoutes(channels, new PostAnswers(reading.compression(), derived), answers));
     doors.add(
         features.has(Feature.PREVIEWS)
-            ? new PreviewRoutes(channels, decoder, answers, patience(settings.upstream()))
+            ? new PreviewRoutes(channels, reading.decoder(), answers, reading.patience())
             : new ClosedDoor("previews", "/v1/previews"));
     doors.add(
         features.has(Feature.FEED)
@@ -145,8 +167,8 @@ public final class Application implements AutoCloseable {
                 new QueryFields(
                     channels,
                     decoded,
-                    decoder,
-                    patience(settings.upstream()),
+                    reading.decoder(),
+                    reading.patience(),
                     features.has(Feature.FEED) ? feeds : null,
                     features.has(Feature.PREVIEWS)),
                 answers,
@@ -160,35 +182,14 @@ public final class Application implements AutoCloseable {
             settings.media(),
             channels,
             decoded,
-            source,
+            reading.source(),
             proxy == null ? Proxy.NO_PROXY : proxy.asProxy(),
             surroundings.wall()));
     doors.add(
-        new HealthRoutes(
-            readiness,
-            List.of(
-                new Check("redis", () -> Condition.OFF),
-                new Check(
-                    "upstream", () -> fetcher.siteIsAway() ? Condition.AWAY : Condition.UP))));
-
-    // What every request passes
-    Edge edge = new Edge(settings.web().cors(), settings.web().node(), surroundings.ticker());
-    List<Filter> filters = List.of(edge, new InFlight(readiness));
-    SlowClients slowClients =
-        new SlowClients(WebListener.http(), ClientPatience.USUAL, surroundings.ticker());
-
-    WebServer server =
-        WebListener.create(
-            settings.web().host(),
-            settings.web().port(),
-            slowClients,
-            filters,
-            doors,
-            new ProblemHandlers(edge, surroundings.random()),
-            GRACE);
-    server.start();
-    readiness.ready();
-    return new Application(fetcher, readiness, slowClients, server);
+        features.has(Feature.METRICS)
+            ? new MetricsRoutes(metrics.registry())
+            : new ClosedDoor("metrics", "/metrics"));
+    return doors;
   }
 
   private static HttpService graphQl(
@@ -202,48 +203,53 @@ public final class Application implements AutoCloseable {
     };
   }
 
-  static PageFetcher fetcher(Settings.Upstream upstream, Surroundings surroundings) {
-    FetchLimits limits =
-        new FetchLimits(upstream.timeout(), upstream.maxConcurrent(), upstream.maxBytes());
-    FetchSettings fetch =
-        new FetchSettings(upstream.urls(), limits, upstream.proxy(), upstream.language());
-    return new PageFetcher(fetch, surroundings.wall(), surroundings.ticker(), FetchListener.NONE);
+  /// What ranks the posts of many channels.
+  static FeedReader feeds(Settings settings, Surroundings surroundings, Reading reading) {
+    Compression compression = reading.compression();
+    return new FeedReader(
+        reading.channels(),
+        reading.cache(),
+        new FeedBuilder(new FeedRanker(settings.feed()), compression),
+        compression,
+        surroundings.wall(),
+        // Shorter than a caller waits for a page, so that a feed comes without the slow ones.
+        settings.upstream().timeout().plusSeconds(1));
   }
 
-  static PageCache cache(Settings settings, Surroundings surroundings) {
-    Duration patience = patience(settings.upstream());
-    NoSharedTier alone = new NoSharedTier();
-    return new TwoLevelCache(
-        new CaffeineTier(pageBytes(settings.cache()), surroundings.ticker()),
-        alone,
-        alone,
-        new FreshnessPolicy(settings.cache().profile()),
-        new CacheLimits(patience, patience.dividedBy(2), settings.cache().memoryMaxTtl()),
-        new CacheTime(surroundings.wall(), surroundings.ticker()),
-        surroundings.random(),
-        surroundings.pause(),
-        CacheListener.SILENT);
+  private static List<HealthRoutes.Check> checks(Reading reading) {
+    RedisConnection redis = reading.redis();
+    return List.of(
+        new HealthRoutes.Check(
+            "redis",
+            () ->
+                redis == null
+                    ? Condition.OFF
+                    : redis.isAvailable() ? Condition.UP : Condition.AWAY),
+        new HealthRoutes.Check(
+            "upstream", () -> reading.fetcher().siteIsAway() ? Condition.AWAY : Condition.UP));
   }
 
-  /// Of the memory for the cache, three quarters hold pages, and the rest what is made of them.
-  private static long pageBytes(Settings.Cache cache) {
-    return cache.memoryMaxBytes() - derivedBytes(cache);
-  }
-
-  static long derivedBytes(Settings.Cache cache) {
-    return cache.memoryMaxBytes() / 4;
-  }
-
-  /// How long a caller waits for a page: the site may take its time for a permit, for one host and
-  /// for the next.
-  static Duration patience(Settings.Upstream upstream) {
-    return upstream.timeout().multipliedBy(3).plusSeconds(1);
-  }
-
-  /// How long a feed waits for its pages: long enough for one host that answers late, and within
-  /// the patience of those who wait for the feed.
-  static Duration feedPatience(Settings.Upstream upstream) {
-    return upstream.timeout().plusSeconds(1);
+  private static void watch(MetricRegistry registry, Reading reading, SlowClients clients) {
+    registry.gauge(
+        "loomgram_cache_memory_bytes",
+        "Bytes of pages in memory.",
+        "",
+        () -> reading.cache().memoryBytes());
+    registry.gauge(
+        "loomgram_cache_loads_in_flight", "Loads that run.", "", () -> reading.cache().inFlight());
+    registry.gauge(
+        "loomgram_upstream_requests_in_flight",
+        "Requests to the site in flight.",
+        "",
+        () -> reading.fetcher().inFlight());
+    registry.gauge("loomgram_http_connections", "Connections of clients.", "", clients::open);
+    Runtime runtime = Runtime.getRuntime();
+    registry.gauge(
+        "jvm_memory_used_bytes",
+        "Heap in use.",
+        "area=\"heap\"",
+        () -> runtime.totalMemory() - runtime.freeMemory());
+    registry.gauge("jvm_memory_max_bytes", "Heap at most.", "area=\"heap\"", runtime::maxMemory);
   }
 
   /// The port on which the server listens.
@@ -257,6 +263,6 @@ public final class Application implements AutoCloseable {
     readiness.drain(GRACE);
     server.stop();
     slowClients.close();
-    fetcher.close();
+    reading.close();
   }
 }

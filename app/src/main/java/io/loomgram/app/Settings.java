@@ -2,6 +2,7 @@ package io.loomgram.app;
 
 import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
+import io.loomgram.cache.redis.RedisSettings;
 import io.loomgram.caching.CacheProfile;
 import io.loomgram.feed.RankWeights;
 import io.loomgram.fetch.ParserMode;
@@ -99,20 +100,10 @@ public record Settings(
   /// @param memoryMaxTtl how long the in-process level may hold a value when Redis is behind it
   /// @param redis the shared level; none in the mode `memory`
   public record Cache(
-      CacheProfile profile, long memoryMaxBytes, Duration memoryMaxTtl, @Nullable Redis redis) {}
-
-  /// The shared level of the cache.
-  ///
-  /// @param url where it is; may hold a password, so it is left out of [#toString()]
-  /// @param timeout how long one command may take
-  /// @param breakerOpen how long Redis is left alone after it failed
-  public record Redis(String url, Duration timeout, Duration breakerOpen) {
-
-    @Override
-    public String toString() {
-      return "Redis[url=…, timeout=" + timeout + ", breakerOpen=" + breakerOpen + "]";
-    }
-  }
+      CacheProfile profile,
+      long memoryMaxBytes,
+      Duration memoryMaxTtl,
+      @Nullable RedisSettings redis) {}
 
   /// The background refresher.
   ///

@@ -3,9 +3,12 @@ package io.loomgram.app;
 import io.loomgram.app.IllFormedSettings.Fault;
 import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.Variable.CacheMode;
+import io.loomgram.cache.redis.RedisSettings;
+import io.loomgram.cache.redis.RedisUrl;
 import io.loomgram.feed.RankWeights;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -147,19 +150,20 @@ final class SettingsReader {
         get(Variable.FEED_CHANNEL_DAMPING));
   }
 
-  private Settings.@Nullable Redis redis() {
-    Optional<String> url = find(Variable.REDIS_URL);
-    Settings.Redis redis =
-        new Settings.Redis(
-            url.orElse(""), get(Variable.REDIS_TIMEOUT), get(Variable.REDIS_BREAKER_OPEN));
-    Optional<CacheMode> mode = find(Variable.CACHE_MODE);
+  private @Nullable RedisSettings redis() {
+    RedisUrl url = find(Variable.REDIS_URL).orElse(null);
+    Duration timeout = get(Variable.REDIS_TIMEOUT);
+    Duration breakerOpen = get(Variable.REDIS_BREAKER_OPEN);
+    CacheMode mode = find(Variable.CACHE_MODE).orElse(null);
     boolean urlGiven = texts.containsKey(Variable.REDIS_URL.name());
-    if (mode.equals(Optional.of(CacheMode.TWO_LEVEL)) && !urlGiven) {
+    if (mode == CacheMode.TWO_LEVEL && !urlGiven) {
       faults.add(
           new Fault(
               Variable.CACHE_MODE.name(), "two-level", "two-level only where REDIS_URL is set"));
     }
-    return url.isEmpty() || mode.equals(Optional.of(CacheMode.MEMORY)) ? null : redis;
+    return url == null || mode == CacheMode.MEMORY
+        ? null
+        : new RedisSettings(url, timeout, breakerOpen);
   }
 
   private Set<Feature> features() {

@@ -3,6 +3,7 @@ package io.loomgram.app;
 import io.loomgram.app.Settings.Log;
 import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
+import io.loomgram.cache.redis.RedisUrl;
 import io.loomgram.caching.CacheProfile;
 import io.loomgram.fetch.ParserMode;
 import io.loomgram.fetch.http.UpstreamProxy;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -89,14 +91,13 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
       add("MEMORY_CACHE_MAX_MB", "64", Form.number(1, 1 << 20));
   static final Variable<Duration> MEMORY_CACHE_MAX_TTL =
       add("MEMORY_CACHE_MAX_TTL", "10s", Form.duration(MOMENT, DAY));
-  static final Variable<String> REDIS_URL =
+  static final Variable<RedisUrl> REDIS_URL =
       add(
           "REDIS_URL",
           null,
-          Form.text(
-              Pattern.compile(
-                  "rediss?://[^\\s,]+|redis-cluster://[^\\s]+|redis-sentinel://[^\\s]+/[^\\s/]+"),
-              "redis://host, rediss://host, redis-cluster://h1,h2 or redis-sentinel://h1,h2/master"));
+          new Form<>(
+              "redis://host, rediss://host, redis-cluster://h1,h2 or redis-sentinel://h1,h2/master",
+              Variable::redisUrl));
   static final Variable<Duration> REDIS_TIMEOUT =
       add("REDIS_TIMEOUT", "2s", Form.duration(MOMENT, HOUR));
   static final Variable<Duration> REDIS_BREAKER_OPEN =
@@ -162,6 +163,14 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   static final Variable<Log.Format> LOG_FORMAT =
       add("LOG_FORMAT", "text", Form.word(Log.Format.class));
   static final Variable<Log.Level> LOG_LEVEL = add("LOG_LEVEL", "info", Form.word(Log.Level.class));
+
+  private static Optional<RedisUrl> redisUrl(String text) {
+    try {
+      return Optional.of(RedisUrl.parse(text));
+    } catch (IllegalArgumentException malformed) {
+      return Optional.empty();
+    }
+  }
 
   private static <T> Variable<T> add(String name, @Nullable String byDefault, Form<T> form) {
     Variable<T> variable = new Variable<>(name, byDefault, form);

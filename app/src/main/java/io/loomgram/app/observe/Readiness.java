@@ -31,6 +31,11 @@ public final class Readiness {
     state = State.READY;
   }
 
+  /// How many requests are being worked on.
+  public int inFlight() {
+    return inFlight.get();
+  }
+
   /// A request has come.
   public void requestBegins() {
     inFlight.incrementAndGet();

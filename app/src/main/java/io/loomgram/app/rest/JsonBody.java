@@ -1,19 +1,22 @@
 package io.loomgram.app.rest;
 
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/// Reads the JSON of a request into plain values: maps in the order of the text, lists, strings,
-/// numbers, booleans, and [#NULL].
+/// The JSON of a request as plain values: maps in the order of the text, lists, strings, numbers,
+/// booleans, and [#NULL].
 public final class JsonBody {
 
   /// The value `null` in a list; members with it are left out.
@@ -47,6 +50,17 @@ public final class JsonBody {
     }
     throw ProblemException.invalidInput(
         List.of(new Problem.Fault("body", "must be a JSON object")));
+  }
+
+  /// A map of texts, numbers and maps as UTF-8 JSON.
+  public static byte[] write(Map<String, Object> members) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(256);
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), out)) {
+      json.writeStartObject();
+      members.forEach((name, value) -> Problem.writeMember(json, name, value));
+      json.writeEndObject();
+    }
+    return out.toByteArray();
   }
 
   private static Object value(byte[] bytes) {

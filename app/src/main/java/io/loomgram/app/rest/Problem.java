@@ -84,7 +84,7 @@ public record Problem(
     return out.toByteArray();
   }
 
-  private static void writeMember(JsonGenerator json, String name, Object value) {
+  static void writeMember(JsonGenerator json, String name, Object value) {
     switch (value) {
       case Map<?, ?> inner -> {
         json.writeObjectPropertyStart(name);

@@ -99,7 +99,8 @@ public final class ProblemHandlers implements DirectHandler {
     return handlers.build();
   }
 
-  private void send(ServerRequest request, ServerResponse response, ProblemException failure) {
+  /// Sends a problem where nothing is thrown, such as in a filter.
+  public void send(ServerRequest request, ServerResponse response, ProblemException failure) {
     response.headers().remove(HeaderNames.CONTENT_ENCODING);
     response.headers().remove(HeaderNames.CONTENT_LENGTH);
     response.headers().remove(HeaderNames.ETAG);
