@@ -44,7 +44,7 @@ final class PostParser {
     children(message, false);
     String place = Markup.attribute(message, "data-post");
     int id =
-        place.isEmpty()
+        !Markup.hasAttribute(message, "data-post")
             ? draft.dateLinkId
             : PostNumbers.parse(place.substring(place.lastIndexOf('/') + 1));
     return id == 0 ? null : draft.finish(id, Markup.hasClass(message, Selectors.SERVICE));
