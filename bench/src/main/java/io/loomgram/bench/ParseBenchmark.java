@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// What a page of about 139 KB costs from its bytes to the entry that is stored, beside building its
-/// tree alone, which nobody can do without.
+/// What a page of about 139 KB costs from its bytes to the entry that is stored, beside building
+/// its tree alone, which nobody can do without.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -35,8 +35,9 @@ final class WebAddress {
   /// @return null if it is no address, or of a scheme that does not leave this house, such as
   ///   `javascript:` and `data:`
   static @Nullable String normalise(String raw, String base) {
-    if (isNormal(raw)) {
-      return raw;
+    String likely = raw.startsWith("//") ? "https:" + raw : raw.startsWith("?") ? base + raw : raw;
+    if (isNormal(likely)) {
+      return likely;
     }
     String address = withoutNoise(raw);
     if (address.isEmpty()) {
@@ -61,7 +62,7 @@ final class WebAddress {
     return colon > 0 && LINKABLE.contains(normal.substring(0, colon));
   }
 
-  /// Most addresses of a page are in normal form already, and long.
+  /// Most addresses of a page are in normal form already but for what their base gives, and long.
   private static boolean isNormal(String raw) {
     int at = raw.startsWith("https://") ? 8 : raw.startsWith("http://") ? 7 : 0;
     if (at == 0) {
