@@ -1,6 +1,8 @@
 package io.loomgram.app.observe;
 
 import io.loomgram.app.observe.MetricRegistry.Histogram;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -10,6 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
 final class RequestMetrics {
 
   private static final String OTHER = "other";
+  private static final int CLASSES = 5;
 
   private final MetricRegistry registry;
   private final Map<String, Door> doors = new ConcurrentHashMap<>();
@@ -18,23 +21,24 @@ final class RequestMetrics {
     this.registry = registry;
   }
 
-  private record Door(Histogram took, LongAdder[] byStatusClass) {}
+  /// @param byStatusClass five counters, from 1xx to 5xx
+  private record Door(Histogram took, List<LongAdder> byStatusClass) {}
 
   void answered(String path, int status, long tookNanos) {
     Door door = doors.computeIfAbsent(doorOf(path), this::door);
     door.took().observe(tookNanos);
-    door.byStatusClass()[Math.clamp(status / 100, 1, 5)].increment();
+    door.byStatusClass().get(Math.clamp(status / 100, 1, CLASSES) - 1).increment();
   }
 
   private Door door(String name) {
     String label = "door=\"" + name + "\"";
-    LongAdder[] counts = new LongAdder[6];
-    for (int i = 1; i < counts.length; i++) {
-      counts[i] =
+    List<LongAdder> counts = new ArrayList<>();
+    for (int i = 1; i <= CLASSES; i++) {
+      counts.add(
           registry.counter(
               "loomgram_http_requests_total",
               "Answers by door and class of status.",
-              label + ",status=\"" + i + "xx\"");
+              label + ",status=\"" + i + "xx\""));
     }
     Histogram took =
         registry.histogram("loomgram_http_request_seconds", "How long answers took.", label);
