@@ -6,14 +6,10 @@ enum ErrorCode {
   NOT_FOUND,
   /// An argument or a variable is out of its range or form.
   BAD_USER_INPUT,
-  /// The site cannot be reached or wants to be left alone.
+  /// The site cannot be read just now, for any reason but time; `reason` tells which.
   UPSTREAM_UNAVAILABLE,
-  /// The site's page could not be understood.
-  UPSTREAM_INVALID,
   /// The site did not answer in time.
   TIMEOUT,
-  /// This server has too much to do.
-  OVERLOADED,
   /// What is asked for is switched off on this server.
   FEATURE_DISABLED,
   /// The query asks for more pages and fields than one request may, or has too many tokens.

@@ -22,10 +22,9 @@ final class FailureErrors {
   static ErrorCode code(ReadFailure failure) {
     return switch (failure) {
       case ChannelNotFound _, NoWebPreview _, NotAChannel _, PostNotFound _ -> ErrorCode.NOT_FOUND;
-      case SourceRateLimited _, SourceUnavailable _ -> ErrorCode.UPSTREAM_UNAVAILABLE;
+      case SourceRateLimited _, SourceUnavailable _, PageNotUnderstood _, Overloaded _ ->
+          ErrorCode.UPSTREAM_UNAVAILABLE;
       case SourceTimedOut _ -> ErrorCode.TIMEOUT;
-      case PageNotUnderstood _ -> ErrorCode.UPSTREAM_INVALID;
-      case Overloaded _ -> ErrorCode.OVERLOADED;
     };
   }
 

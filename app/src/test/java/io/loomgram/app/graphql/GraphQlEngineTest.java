@@ -165,9 +165,10 @@ class GraphQlEngineTest {
         codeOf(new ReadFailure.SourceRateLimited(name, java.time.Duration.ofSeconds(3))));
     assertEquals("UPSTREAM_UNAVAILABLE", codeOf(new ReadFailure.SourceUnavailable(name, null)));
     assertEquals("TIMEOUT", codeOf(new ReadFailure.SourceTimedOut(name, null)));
-    assertEquals("UPSTREAM_INVALID", codeOf(new ReadFailure.PageNotUnderstood(name, "cut")));
+    assertEquals("UPSTREAM_UNAVAILABLE", codeOf(new ReadFailure.PageNotUnderstood(name, "cut")));
     assertEquals(
-        "OVERLOADED", codeOf(new ReadFailure.Overloaded(name, java.time.Duration.ofSeconds(1))));
+        "UPSTREAM_UNAVAILABLE",
+        codeOf(new ReadFailure.Overloaded(name, java.time.Duration.ofSeconds(1))));
   }
 
   private String codeOf(ReadFailure failure) {
