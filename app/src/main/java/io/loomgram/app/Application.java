@@ -129,8 +129,8 @@ public final class Application implements AutoCloseable {
     Answers answers = new Answers(reading.compression(), derived, surroundings.wall());
     OwnAddress own = new OwnAddress(settings.web().publicUrl(), settings.web().trustedProxies());
     Settings.Features features = settings.features();
-    FeedReader feeds = feeds(settings, surroundings, reading);
 
+    FeedReader feeds = feeds(settings, surroundings, reading);
     List<HttpService> doors = new ArrayList<>();
     doors.add(
         new ChannelRoutes(channels, new PostAnswers(reading.compression(), derived), answers));
@@ -221,10 +221,7 @@ public final class Application implements AutoCloseable {
     return List.of(
         new HealthRoutes.Check(
             "redis",
-            () ->
-                redis == null
-                    ? Condition.OFF
-                    : redis.isAvailable() ? Condition.UP : Condition.AWAY),
+            () -> redis == null ? Condition.OFF : redis.looksUp() ? Condition.UP : Condition.AWAY),
         new HealthRoutes.Check(
             "upstream", () -> reading.fetcher().siteIsAway() ? Condition.AWAY : Condition.UP));
   }

@@ -13,11 +13,13 @@ import io.loomgram.cache.redis.RedisLeadership;
 import io.loomgram.cache.redis.RedisLeaseKeeper;
 import io.loomgram.cache.redis.RedisPopularity;
 import io.loomgram.cache.redis.RedisSettings;
+import io.loomgram.cache.redis.RedisSourceBars;
 import io.loomgram.cache.redis.RedisTier;
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.caching.FreshnessPolicy;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.ChannelSource;
+import io.loomgram.channel.SourceBars;
 import io.loomgram.encoded.Compression;
 import io.loomgram.encoded.DecodedPages;
 import io.loomgram.encoded.PageDecoder;
@@ -81,7 +83,7 @@ final class Reading implements AutoCloseable {
             fetcher, new ChannelPageParser(), settings.parser(), metrics.fetch());
     this.popularity = redis == null ? new LocalPopularity() : new RedisPopularity(redis);
     this.channels = new ChannelReader(source, cache, encoder, popularity::asked);
-    this.refresher = refresher(settings.refresh(), surroundings, metrics, node);
+    this.refresher = refresher(settings, surroundings, metrics, node);
   }
 
   private TwoLevelCache cache(
@@ -91,7 +93,7 @@ final class Reading implements AutoCloseable {
         new CaffeineTier(maxBytes, surroundings.ticker()),
         redis == null ? alone : new RedisTier(redis, node),
         redis == null ? alone : new RedisLeaseKeeper(redis),
-        new FreshnessPolicy(settings.cache().profile()),
+        new FreshnessPolicy(settings.cache().profile(), settings.cache().renewal()),
         new CacheLimits(patience, patience.dividedBy(2), settings.cache().memoryMaxTtl()),
         new CacheTime(surroundings.wall(), surroundings.ticker()),
         surroundings.random(),
@@ -99,18 +101,26 @@ final class Reading implements AutoCloseable {
         metrics.cache());
   }
 
-  private static PageFetcher fetcher(
+  private PageFetcher fetcher(
       Settings.Upstream upstream, Surroundings surroundings, Metrics metrics) {
     FetchLimits limits =
         new FetchLimits(upstream.timeout(), upstream.maxConcurrent(), upstream.maxBytes());
     FetchSettings fetch =
         new FetchSettings(upstream.urls(), limits, upstream.proxy(), upstream.language());
-    return new PageFetcher(fetch, surroundings.wall(), surroundings.ticker(), metrics.fetch());
+    // The nodes tell each other of hosts that want to be left alone.
+    SourceBars bars = redis == null ? SourceBars.ALONE : new RedisSourceBars(redis);
+    return new PageFetcher(
+        fetch, surroundings.wall(), surroundings.ticker(), metrics.fetch(), bars);
   }
 
   private @Nullable Refresher refresher(
-      Settings.Refresh refresh, Surroundings surroundings, Metrics metrics, String node) {
-    if (!refresh.interval().isPositive() || refresh.channels() == 0) {
+      Settings settings, Surroundings surroundings, Metrics metrics, String node) {
+    Settings.Refresh refresh = settings.refresh();
+    boolean wanted =
+        refresh.interval().isPositive()
+            && refresh.channels() > 0
+            && new FreshnessPolicy(settings.cache().profile()).reuses();
+    if (!wanted) {
       return null;
     }
     // The others look three times a tick, so a lead that is lost is taken over within one.
@@ -134,6 +144,10 @@ final class Reading implements AutoCloseable {
 
   /// Starts what runs by itself.
   void start() {
+    RedisConnection connection = redis;
+    if (connection != null) {
+      Thread.ofVirtual().name("redis-greeting").start(connection::ping);
+    }
     if (refresher != null) {
       refresher.start();
     }

@@ -96,11 +96,13 @@ public record Settings(
   /// The cache of pages.
   ///
   /// @param profile how long a page is fresh
+  /// @param renewal whether a page is renewed ahead of the end of its life
   /// @param memoryMaxBytes the in-process cache, in real bytes
   /// @param memoryMaxTtl how long the in-process level may hold a value when Redis is behind it
   /// @param redis the shared level; none in the mode `memory`
   public record Cache(
       CacheProfile profile,
+      boolean renewal,
       long memoryMaxBytes,
       Duration memoryMaxTtl,
       @Nullable RedisSettings redis) {}

@@ -119,6 +119,7 @@ final class SettingsReader {
         get(Variable.PARSER_MODE),
         new Settings.Cache(
             get(Variable.CACHE_PROFILE),
+            get(Variable.CACHE_RENEWAL),
             get(Variable.MEMORY_CACHE_MAX_MB) * MEBIBYTE,
             get(Variable.MEMORY_CACHE_MAX_TTL),
             redis()),

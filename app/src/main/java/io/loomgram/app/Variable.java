@@ -87,17 +87,13 @@ record Variable<T>(String name, @Nullable String byDefault, Form<T> form) {
   static final Variable<CacheMode> CACHE_MODE = add("CACHE_MODE", null, Form.word(CacheMode.class));
   static final Variable<CacheProfile> CACHE_PROFILE =
       add("CACHE_PROFILE", "normal", Form.word(CacheProfile.class));
+  static final Variable<Boolean> CACHE_RENEWAL = add("CACHE_RENEWAL", "true", Form.flag());
   static final Variable<Integer> MEMORY_CACHE_MAX_MB =
       add("MEMORY_CACHE_MAX_MB", "64", Form.number(1, 1 << 20));
   static final Variable<Duration> MEMORY_CACHE_MAX_TTL =
       add("MEMORY_CACHE_MAX_TTL", "10s", Form.duration(MOMENT, DAY));
   static final Variable<RedisUrl> REDIS_URL =
-      add(
-          "REDIS_URL",
-          null,
-          new Form<>(
-              "redis://host, rediss://host, redis-cluster://h1,h2 or redis-sentinel://h1,h2/master",
-              Variable::redisUrl));
+      add("REDIS_URL", null, new Form<>(RedisUrl.FORMS, Variable::redisUrl));
   static final Variable<Duration> REDIS_TIMEOUT =
       add("REDIS_TIMEOUT", "2s", Form.duration(MOMENT, HOUR));
   static final Variable<Duration> REDIS_BREAKER_OPEN =

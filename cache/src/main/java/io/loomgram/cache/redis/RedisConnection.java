@@ -79,6 +79,16 @@ public final class RedisConnection implements AutoCloseable {
     return breaker.state() != CircuitBreaker.State.OPEN;
   }
 
+  /// Whether Redis answered when last asked. If that is long ago it is asked again, behind the
+  /// caller.
+  public boolean looksUp() {
+    CircuitBreaker.State state = breaker.state();
+    if (state == CircuitBreaker.State.HALF_OPEN) {
+      Thread.ofVirtual().name("redis-trial").start(this::ping);
+    }
+    return state == CircuitBreaker.State.CLOSED;
+  }
+
   /// Asks whether Redis answers. While the breaker is open the answer is no, without asking.
   public boolean ping() {
     return call(UnifiedJedis::ping).isPresent();

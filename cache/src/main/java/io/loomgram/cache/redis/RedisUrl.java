@@ -31,9 +31,10 @@ public record RedisUrl(
     String master,
     int database) {
 
-  private static final String FORMS =
-      "redis://host:port/database, rediss://…, redis-cluster://host,host or"
-          + " redis-sentinel://host,host/master";
+  /// What is understood, in words for an operator.
+  public static final String FORMS =
+      "redis://host, rediss://host, redis-cluster://h1,h2 or redis-sentinel://h1,h2/master";
+
   private static final Pattern FORM =
       Pattern.compile("redis(s?)(-cluster|-sentinel)?://(?:([^@/]*)@)?([^@/?#]+)((?:/[^/?#]*)*)");
   private static final Pattern NODE =
