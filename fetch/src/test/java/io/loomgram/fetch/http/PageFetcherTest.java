@@ -230,11 +230,12 @@ class PageFetcherTest {
   }
 
   @Test
-  void aConnectionThatBreaksWithinThePageCutsItShort() throws Exception {
+  void aStreamThatIsResetWithinThePageCutsItShort() throws Exception {
+    int internalError = 2;
     site.enqueue(
         page("x".repeat(MAX_BYTES))
             .newBuilder()
-            .onResponseBody(new SocketEffect.CloseSocket())
+            .onResponseBody(new SocketEffect.CloseStream(internalError))
             .build());
     assertInstanceOf(PageOutcome.CutShort.class, fetcher().fetch(NEWEST, USER));
   }
