@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
 
 /// Reads many channels as one ranked feed. Calls block. Thread-safe.
 ///
@@ -34,6 +35,11 @@ public final class FeedReader {
 
   /// Beyond what any page is fresh for.
   private static final Duration LONGEST_LIFE = Duration.ofDays(1);
+
+  /// So many feeds are put together at a time: it is pure computing, and half of the processors are
+  /// left to callers who only want a cached answer.
+  private final Semaphore builders =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
 
   private final ChannelReader channels;
   private final PageCache cache;
@@ -82,8 +88,17 @@ public final class FeedReader {
           };
       life = bound.compareTo(life) < 0 ? bound : life;
     }
-    byte[] raw = builder.build(question, pages, missing, clock.instant());
-    return encoded(raw).freshAtMost(life);
+    return putTogether(question, pages, missing).freshAtMost(life);
+  }
+
+  private EncodedPage putTogether(
+      FeedQuestion question, List<EncodedPage> pages, Map<String, String> missing) {
+    builders.acquireUninterruptibly();
+    try {
+      return encoded(builder.build(question, pages, missing, clock.instant()));
+    } finally {
+      builders.release();
+    }
   }
 
   private static Duration lifeAfter(ReadFailure failure) {

@@ -3,6 +3,7 @@ package io.loomgram.app.cli;
 import io.loomgram.channel.ChannelCard;
 import io.loomgram.channel.ChannelPage;
 import io.loomgram.channel.ChannelProfile;
+import io.loomgram.encoded.DecodedFeed;
 import io.loomgram.post.Media;
 import io.loomgram.post.Poll;
 import io.loomgram.post.Post;
@@ -10,6 +11,7 @@ import io.loomgram.post.PostFooter;
 import io.loomgram.post.PostKind;
 import io.loomgram.post.Reaction;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Channels and posts as lines for people.
@@ -51,6 +53,17 @@ final class PostLines {
     return lines.toString();
   }
 
+  /// The posts of a feed, the best first, each with its channel and what else tells the same.
+  static String of(DecodedFeed feed) {
+    var lines = new PostLines();
+    for (DecodedFeed.Item item : feed.items()) {
+      String score = String.format(Locale.ROOT, "%.2f", item.score());
+      lines.line(score + "  @" + item.channel().username());
+      lines.post(item.post(), item.duplicates());
+    }
+    return lines.toString();
+  }
+
   private void profile(ChannelProfile profile) {
     String labels =
         profile.labels().isEmpty() ? "" : " (" + String.join(", ", profile.labels()) + ")";
@@ -64,6 +77,10 @@ final class PostLines {
   }
 
   private void post(Post post) {
+    post(post, List.of());
+  }
+
+  private void post(Post post, List<DecodedFeed.Duplicate> duplicates) {
     line(heading(post));
     if (post.forwarded() != null) {
       line("  forwarded from " + post.forwarded().name().string());
@@ -80,6 +97,7 @@ final class PostLines {
       line("  [" + post.content().linkPreview().url() + "]");
     }
     reactions(post);
+    duplicates.forEach(duplicate -> line("  = " + duplicate.url()));
     line("");
   }
 

@@ -6,6 +6,7 @@ import io.loomgram.channel.CachedPost;
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.ReadFailure;
+import io.loomgram.encoded.DecodedFeed;
 import io.loomgram.encoded.EncodedPage;
 import io.loomgram.encoded.PageDecoder;
 import io.loomgram.feed.FeedQuestion;
@@ -14,9 +15,14 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The commands that read channels and print one answer.
 public final class ReadCommands {
+
+  /// The reasons for which a channel stays missing however often it is asked for.
+  private static final Set<String> NOT_THERE =
+      Set.of("channel-not-found", "no-web-preview", "not-a-channel");
 
   private final ChannelReader channels;
   private final FeedReader feeds;
@@ -117,9 +123,22 @@ public final class ReadCommands {
 
   private ExitCode feed(Command.Feed command) {
     var question = new FeedQuestion(command.channels(), command.limit(), true, false);
-    byte[] raw = decoder.raw(feeds.feed(question).page());
-    terminal.print(raw);
-    return ExitCode.OK;
+    EncodedPage page = feeds.feed(question).page();
+    DecodedFeed feed = decoder.decodeFeed(page);
+    if (command.json()) {
+      terminal.print(decoder.raw(page));
+    } else {
+      feed.missing().forEach((name, reason) -> terminal.complain(name + ": " + reason));
+      if (!feed.items().isEmpty()) {
+        terminal.print(PostLines.of(feed));
+      }
+    }
+    return feed.items().isEmpty() && !feed.missing().isEmpty() ? exitCode(feed) : ExitCode.OK;
+  }
+
+  /// Of a feed without a post: what a channel that is not there ends with, if none of them is.
+  private static ExitCode exitCode(DecodedFeed feed) {
+    return NOT_THERE.containsAll(feed.missing().values()) ? ExitCode.NOT_FOUND : ExitCode.FAILED;
   }
 
   private static ExitCode exitCode(ReadFailure failure) {
