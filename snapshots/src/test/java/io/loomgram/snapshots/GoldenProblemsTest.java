@@ -25,6 +25,8 @@ class GoldenProblemsTest {
   /// So that a slow machine gets the same answers.
   private static final String LONG = "20s";
 
+  private static final String FEATURE_OFF = "feature-off";
+
   private final GoldenFolder golden = new GoldenFolder("problems");
 
   @Test
@@ -34,6 +36,15 @@ class GoldenProblemsTest {
       for (var wrong : wrongRequests(server.address()).entrySet()) {
         golden.check(wrong.getKey(), ".txt", WrittenAnswer.of(server.send(wrong.getValue())));
       }
+    }
+  }
+
+  @Test
+  void aDoorIsClosed() throws Exception {
+    try (var site = FakeTelegram.start();
+        var server = ServerUnderTest.reading(site.uri(), "ENABLE_PREVIEWS=false")) {
+      HttpRequest.Builder asked = previews(server.address(), "{}", "application/json");
+      golden.check(FEATURE_OFF, ".txt", WrittenAnswer.of(server.send(asked)));
     }
   }
 
@@ -67,6 +78,7 @@ class GoldenProblemsTest {
   @Test
   void nothingElseIsGolden() throws Exception {
     var asked = new TreeSet<>(wrongRequests(URI.create("http://127.0.0.1")).keySet());
+    asked.add(FEATURE_OFF);
     siteFailures().forEach(failure -> asked.add((String) failure.get()[0]));
     golden.refuseUnasked(asked);
   }
