@@ -93,6 +93,18 @@ class RedisOutageIT {
   }
 
   @Test
+  void aProbeAloneNoticesThatRedisIsBack() throws Exception {
+    server.kill();
+    node.redis.ping();
+    assertFalse(node.redis.looksUp());
+    server.restart();
+    for (int tries = 0; !node.redis.looksUp(); tries++) {
+      assertTrue(tries < 500, "the probe does not notice");
+      TimeUnit.MILLISECONDS.sleep(10);
+    }
+  }
+
+  @Test
   void aBlackHoleIsATimeOut() throws Exception {
     node.get(latest("warm_up"), site);
     proxy.stall();
