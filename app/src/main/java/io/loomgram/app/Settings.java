@@ -1,6 +1,6 @@
 package io.loomgram.app;
 
-import io.loomgram.app.guard.AddressRange;
+import io.loomgram.app.rest.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
 import io.loomgram.cache.redis.RedisSettings;
 import io.loomgram.caching.CacheProfile;

@@ -1,7 +1,7 @@
 package io.loomgram.app;
 
 import io.loomgram.app.Settings.Log;
-import io.loomgram.app.guard.AddressRange;
+import io.loomgram.app.rest.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
 import io.loomgram.cache.redis.RedisUrl;
 import io.loomgram.caching.CacheProfile;

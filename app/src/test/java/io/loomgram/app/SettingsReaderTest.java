@@ -134,8 +134,13 @@ class SettingsReaderTest {
   void theFileGivesTheSameByDottedNamesOrNesting() throws IOException {
     Files.writeString(
         folder.resolve("loomgram.yaml"),
-        "port: 9100\nupstream:\n  timeout: 2s\n  url: [https://a.example, https://b.example]\n"
-            + "enable.feed: false\n");
+        """
+        port: 9100
+        upstream:
+          timeout: 2s
+          url: [https://a.example, https://b.example]
+        enable.feed: false
+        """);
 
     Settings settings = read(Map.of());
 

@@ -3,6 +3,7 @@ package io.loomgram.app.guard;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
+import io.loomgram.app.rest.AddressRange;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;

@@ -6,6 +6,7 @@ import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.FilterChain;
 import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
+import io.loomgram.app.rest.AddressRange;
 import io.loomgram.app.rest.Problem;
 import io.loomgram.app.rest.ProblemException;
 import io.loomgram.app.rest.ProblemHandlers;

@@ -4,7 +4,6 @@ import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.ServerRequestHeaders;
 import io.helidon.webserver.http.ServerRequest;
-import io.loomgram.app.guard.AddressRange;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -13,6 +13,7 @@ import io.loomgram.app.rest.WebListener;
 import io.loomgram.fixtures.TestClock;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -56,7 +57,7 @@ class SlowClientsTest {
   }
 
   private Socket connected(String sent) throws IOException {
-    Socket socket = new Socket("127.0.0.1", server.port());
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
     socket.getOutputStream().write(sent.getBytes(StandardCharsets.US_ASCII));
     return socket;
   }

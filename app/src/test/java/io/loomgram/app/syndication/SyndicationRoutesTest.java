@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.helidon.webserver.WebServer;
 import io.loomgram.app.Settings;
-import io.loomgram.app.guard.AddressRange;
 import io.loomgram.app.html.DraftPost;
+import io.loomgram.app.rest.AddressRange;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.CorsPolicy;
 import io.loomgram.app.rest.Edge;

@@ -1,4 +1,4 @@
-package io.loomgram.app.guard;
+package io.loomgram.app.rest;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

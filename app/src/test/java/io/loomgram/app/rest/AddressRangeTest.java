@@ -1,4 +1,4 @@
-package io.loomgram.app.guard;
+package io.loomgram.app.rest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
