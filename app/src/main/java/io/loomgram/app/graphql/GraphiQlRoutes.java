@@ -1,16 +1,12 @@
 package io.loomgram.app.graphql;
 
 import io.helidon.http.Header;
-import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
-import io.helidon.webserver.http.ServerRequest;
-import io.helidon.webserver.http.ServerResponse;
 import io.loomgram.app.docs.BundledFile;
-import io.loomgram.app.rest.Answer;
+import io.loomgram.app.docs.BundledFiles;
 import io.loomgram.app.rest.Answers;
-import io.loomgram.app.rest.ChannelPath;
 import io.loomgram.app.rest.Methods;
 import io.loomgram.caching.DerivedCache;
 import java.util.List;
@@ -54,33 +50,18 @@ public final class GraphiQlRoutes implements HttpService {
                   + " base-uri 'none'; frame-ancestors 'none'"),
           HeaderValues.createCached("X-Content-Type-Options", "nosniff"));
 
-  private final Answers answers;
-  private final DerivedCache derived;
+  private final BundledFiles files;
 
   public GraphiQlRoutes(Answers answers, DerivedCache derived) {
-    this.answers = answers;
-    this.derived = derived;
+    this.files = new BundledFiles(answers, derived, PROTECTION);
   }
 
   @Override
   public void routing(HttpRules rules) {
-    Methods.get(rules, "/graphiql", (request, response) -> send(request, response, PAGE));
-    Methods.get(rules, "/graphiql/-/{asset}", this::asset);
-  }
-
-  private void asset(ServerRequest request, ServerResponse response) {
-    BundledFile file = ASSETS.get(request.path().pathParameters().get("asset"));
-    if (file == null) {
-      throw ChannelPath.unknown();
-    }
-    send(request, response, file);
-  }
-
-  private void send(ServerRequest request, ServerResponse response, BundledFile file) {
-    var key = new DerivedCache.Key<>(Answer.Raw.class, file.resource(), "bundled");
-    Answer.Raw content =
-        derived.get(key, raw -> raw.bytes().length, () -> Answer.Raw.kept(file.read()));
-    Header type = HeaderValues.create(HeaderNames.CONTENT_TYPE, file.contentType());
-    answers.send(request, response, new Answer(type, content, null, PROTECTION));
+    Methods.get(rules, "/graphiql", (request, response) -> files.send(request, response, PAGE));
+    Methods.get(
+        rules,
+        "/graphiql/-/{asset}",
+        (request, response) -> files.sendNamed(request, response, ASSETS));
   }
 }

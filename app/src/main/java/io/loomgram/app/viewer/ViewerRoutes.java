@@ -27,11 +27,13 @@ import io.loomgram.encoded.DecodedPages;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /// The reader's web page: `/c/{channel}`, `/c/{channel}/{id}`, the landing page and their assets.
 public final class ViewerRoutes implements HttpService {
 
   private static final String PREFIX = "/c/";
+  private static final Pattern POST_PATH = Pattern.compile("[^/]+/\\d+/?");
   private static final Header HTML =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
 
@@ -117,7 +119,7 @@ public final class ViewerRoutes implements HttpService {
     String tail = request.prologue().uriPath().rawPath().substring(PREFIX.length());
     if (tail.isEmpty()) {
       landing(request, response);
-    } else if (tail.matches("[^/]+/\\d+/?")) {
+    } else if (POST_PATH.matcher(tail).matches()) {
       post(request, response);
     } else {
       channel(request, response);
