@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 public record ChannelName(String value) {
 
   private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{3,31}");
+
   private static final String SITES = "(?:t\\.me|telegram\\.me|telegram\\.dog)";
 
   /// Everything that stands around a name in the addresses people paste: the site's hosts with or
@@ -66,24 +67,49 @@ public record ChannelName(String value) {
   /// site (also of one of its posts), as `name.t.me` or as a `tg:` link; blanks around it and
   /// percent-encoding do not matter. Empty if no name can be made out.
   public static Optional<ChannelName> parse(String written) {
-    String text = percentDecoded(written).strip();
-    String bare = bareName(text);
+    String bare = bareName(stripped(percentDecoded(written)));
     return FORM.matcher(bare).matches() ? Optional.of(new ChannelName(bare)) : Optional.empty();
   }
 
   private static String bareName(String text) {
     var address = ADDRESS.matcher(text);
     if (address.matches()) {
-      String first = address.group(1).strip();
+      String first = stripped(address.group(1));
       return RESERVED.contains(first.toLowerCase(Locale.ROOT)) ? "" : first;
     }
     for (Pattern form : new Pattern[] {SUBDOMAIN, DEEP_LINK}) {
       var matcher = form.matcher(text);
       if (matcher.matches()) {
-        return matcher.group(1).strip();
+        return stripped(matcher.group(1));
       }
     }
-    return text.startsWith("@") ? text.substring(1).strip() : text;
+    return text.startsWith("@") ? stripped(text.substring(1)) : text;
+  }
+
+  private static String stripped(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isUnseen(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isUnseen(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /// Blanks of every kind, and what cannot be seen at all: both come along when a name is copied
+  /// from a page or a chat.
+  private static boolean isUnseen(char c) {
+    return switch (Character.getType(c)) {
+      case Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.CONTROL,
+          Character.FORMAT ->
+          true;
+      default -> false;
+    };
   }
 
   private static String percentDecoded(String text) {

@@ -37,7 +37,10 @@ class ChannelNameTest {
         "tg://resolve?domain=orchard",
         "tg://resolve?domain=orchard&post=42",
         "tg:resolve?domain=orchard",
-        "https://t.me/@orchard"
+        "https://t.me/@orchard",
+        "\u00a0orchard\u00a0",
+        "\u200b@\u2060orchard\ufeff",
+        "\u202ahttps://t.me/orchard\u202c"
       })
   void theWaysInWhichPeopleWriteANameAreUnderstood(String written) {
     assertEquals(Optional.of(new ChannelName("orchard")), ChannelName.parse(written));

@@ -133,7 +133,8 @@ public final class SafeHtml {
   private @Nullable String startTag(String name, Map<String, String> attributes) {
     return switch (name) {
       case "tg-spoiler" -> SPOILER;
-      case "span" -> hasClass(attributes, "spoiler") ? SPOILER : null;
+      case "span" ->
+          hasClass(attributes, "spoiler") || hasClass(attributes, "tg-spoiler") ? SPOILER : null;
       case "a" -> link(attributes.get("href"));
       case "blockquote" ->
           attributes.containsKey("expandable") || hasClass(attributes, "expandable")

@@ -51,9 +51,12 @@ public final class Input {
     }
   }
 
-  /// Adds a fault.
+  /// Adds a fault; one that is there already is not added again.
   public void fault(String field, String message) {
-    faults.add(new Problem.Fault(field, message));
+    Problem.Fault fault = new Problem.Fault(field, message);
+    if (!faults.contains(fault)) {
+      faults.add(fault);
+    }
   }
 
   /// Refuses the request if anything in it was at fault.

@@ -59,6 +59,14 @@ class SafeHtmlTest {
         SafeHtml.of("<span class=\"spoiler\" style=\"x\">a</span>"));
   }
 
+  /// This is how the text of a post has them.
+  @Test
+  void theSpoilerOfAPostIsASpanThatSaysSo() {
+    assertEquals(
+        "<span class=\"spoiler\">a <b>b</b></span>",
+        SafeHtml.of("<span class=\"tg-spoiler\">a <b>b</b></span>"));
+  }
+
   @Test
   void aCustomEmojiIsItsCharacter() {
     assertEquals("Wow 🔥!", SafeHtml.of("Wow <tg-emoji emoji-id=\"5\"><i-x>🔥</i-x></tg-emoji>!"));

@@ -13,6 +13,7 @@ import io.loomgram.fixtures.WrittenPages;
 import io.loomgram.post.Media;
 import io.loomgram.post.Post;
 import io.loomgram.post.StyledText;
+import io.loomgram.post.TextEntity;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.safety.Safelist;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -158,6 +160,58 @@ class WrittenFeedsTest {
     if (post.content().poll() != null) {
       assertTrue(visible.contains(squeezed(post.content().poll().question())), visible);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("channels")
+  void everyPostIsAnItemWithAllItsMarks(WrittenPage written) {
+    ChannelPage page = parsed(written);
+    List<FeedItem> items = feed(page).items();
+    List<Post> posts = newestFirst(page);
+    for (int n = 0; n < posts.size(); n++) {
+      StyledText text = posts.get(n).content().text();
+      if (text != null) {
+        assertMarksKept(text, Jsoup.parseBodyFragment(items.get(n).html()).body());
+      }
+    }
+  }
+
+  private static void assertMarksKept(StyledText text, Element html) {
+    for (TextEntity entity : text.entities()) {
+      String element = element(entity);
+      String marked = squeezed(text.marked(entity));
+      if (element != null && !marked.isEmpty()) {
+        assertTrue(
+            html.select(element).stream()
+                .anyMatch(found -> visible(found.outerHtml()).equals(marked)),
+            () -> element + " around " + marked + " is not in " + html);
+      }
+    }
+  }
+
+  /// The element by which a reader sees a mark; `null` if words alone show it.
+  private static @Nullable String element(TextEntity entity) {
+    return switch (entity) {
+      case TextEntity.Bold _ -> "b";
+      case TextEntity.Italic _ -> "i";
+      case TextEntity.Underline _ -> "u";
+      case TextEntity.Strikethrough _ -> "s";
+      case TextEntity.Spoiler _ -> "span.spoiler";
+      case TextEntity.Code _ -> "code";
+      case TextEntity.Pre _ -> "pre";
+      case TextEntity.Blockquote _ -> "blockquote";
+      case TextEntity.ExpandableBlockquote _ -> "blockquote.expandable";
+      case TextEntity.TextLink _, TextEntity.Url _ -> "a";
+      case TextEntity.Mention _,
+          TextEntity.Hashtag _,
+          TextEntity.Cashtag _,
+          TextEntity.BotCommand _,
+          TextEntity.Email _,
+          TextEntity.Phone _,
+          TextEntity.Emoji _,
+          TextEntity.CustomEmoji _ ->
+          null;
+    };
   }
 
   private static void assertPicturesShown(Post post, FeedItem item) {
