@@ -69,7 +69,7 @@ public class FeedBenchmark {
   public byte[] unpackAndCopy() {
     int at = 0;
     for (EncodedPage page : pages) {
-      compression.decompress(page.packed(), raw, page.rawLength());
+      compression.decompress(page.packed(), raw, 0, page.rawLength());
       System.arraycopy(raw, 0, copies, at, page.rawLength());
       at += page.rawLength();
     }

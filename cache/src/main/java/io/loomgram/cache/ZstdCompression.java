@@ -25,14 +25,14 @@ public final class ZstdCompression implements Compression {
   @Override
   public byte[] decompress(byte[] packed, int rawLength) {
     byte[] raw = new byte[rawLength];
-    decompress(packed, raw, rawLength);
+    decompress(packed, raw, 0, rawLength);
     return raw;
   }
 
   @Override
-  public void decompress(byte[] packed, byte[] into, int rawLength) {
+  public void decompress(byte[] packed, byte[] into, int at, int rawLength) {
     try {
-      long size = Zstd.decompressByteArray(into, 0, rawLength, packed, 0, packed.length);
+      long size = Zstd.decompressByteArray(into, at, rawLength, packed, 0, packed.length);
       if (Zstd.isError(size)) {
         throw new IllegalArgumentException("zstd: " + Zstd.getErrorName(size));
       }

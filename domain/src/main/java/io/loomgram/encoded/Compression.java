@@ -12,10 +12,11 @@ public interface Compression {
   /// @throws IllegalArgumentException if the bytes are not what [#compress] made of so many
   byte[] decompress(byte[] packed, int rawLength);
 
-  /// Unpacks into the beginning of an array, so that one array serves many pages.
+  /// Unpacks into an array, so that one array serves many pages.
   ///
+  /// @param at where in the array the first byte goes
   /// @throws IllegalArgumentException if the bytes are not what [#compress] made of so many
-  default void decompress(byte[] packed, byte[] into, int rawLength) {
-    System.arraycopy(decompress(packed, rawLength), 0, into, 0, rawLength);
+  default void decompress(byte[] packed, byte[] into, int at, int rawLength) {
+    System.arraycopy(decompress(packed, rawLength), 0, into, at, rawLength);
   }
 }

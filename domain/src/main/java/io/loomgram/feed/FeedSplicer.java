@@ -66,7 +66,7 @@ final class FeedSplicer {
     for (int page = 0; page < pages.size(); page++) {
       if (firstOfPage[page] != NONE) {
         EncodedPage encoded = pages.get(page).page();
-        compression.decompress(encoded.packed(), raw, encoded.rawLength());
+        compression.decompress(encoded.packed(), raw, 0, encoded.rawLength());
         copyPosts(page, raw, answer);
       }
     }

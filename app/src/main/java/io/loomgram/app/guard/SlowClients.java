@@ -7,6 +7,7 @@ import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.helidon.webserver.spi.ServerConnection;
 import io.helidon.webserver.spi.ServerConnectionSelector;
+import io.loomgram.app.rest.CorkedWriter;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -90,10 +91,10 @@ public final class SlowClients implements ServerConnectionSelector, AutoCloseabl
           deadline.afterRead();
           return bytes;
         });
-    ConnectionContext timed =
-        new TimedConnection(context, reader, new TimedWriter(context.dataWriter(), deadline));
+    CorkedWriter writer = new CorkedWriter(new TimedWriter(context.dataWriter(), deadline));
+    ConnectionContext timed = new TimedConnection(context, reader, writer);
     return new WatchedConnection(
-        http.connection(timed), context.serverSocket(), deadline, connections);
+        http.connection(timed), writer, context.serverSocket(), deadline, connections);
   }
 
   @Override

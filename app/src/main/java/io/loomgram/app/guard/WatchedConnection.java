@@ -6,6 +6,7 @@ import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.common.socket.HelidonSocket;
 import io.helidon.common.task.InterruptableTask;
 import io.helidon.webserver.spi.ServerConnection;
+import io.loomgram.app.rest.CorkedWriter;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Set;
@@ -17,16 +18,19 @@ final class WatchedConnection implements ServerConnection, InterruptableTask<Voi
   private static final System.Logger LOG = System.getLogger(WatchedConnection.class.getName());
 
   private final ServerConnection connection;
+  private final CorkedWriter writer;
   private final HelidonSocket socket;
   private final ClientDeadline deadline;
   private final Set<WatchedConnection> watched;
 
   WatchedConnection(
       ServerConnection connection,
+      CorkedWriter writer,
       HelidonSocket socket,
       ClientDeadline deadline,
       Set<WatchedConnection> watched) {
     this.connection = connection;
+    this.writer = writer;
     this.socket = socket;
     this.deadline = deadline;
     this.watched = watched;
@@ -50,7 +54,7 @@ final class WatchedConnection implements ServerConnection, InterruptableTask<Voi
   public void handle(Limit limit) throws InterruptedException {
     watched.add(this);
     try {
-      connection.handle(limit);
+      writer.serve(() -> connection.handle(limit));
     } finally {
       watched.remove(this);
     }

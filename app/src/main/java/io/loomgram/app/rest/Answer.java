@@ -44,8 +44,15 @@ public record Answer(
   /// Bytes that nobody can ask for by a tag, such as the answer to a query that was posted.
   ///
   /// @param bytes the bytes before any coding; shared, never written to
+  /// @param keptAs their hash, if the same bytes are likely to be asked for again, so that their
+  ///   packed forms are worth keeping
   @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-  public record Untagged(byte[] bytes) implements Content {
+  public record Untagged(byte[] bytes, @Nullable ContentHash keptAs) implements Content {
+
+    /// Bytes that are unlikely to be asked for again.
+    public Untagged(byte[] bytes) {
+      this(bytes, null);
+    }
 
     @Override
     public @Nullable ContentHash hash() {
@@ -62,6 +69,9 @@ public record Answer(
   @SuppressWarnings("ArrayRecordComponent") // compared by nobody
   public record Raw(byte[] bytes, ContentHash hash, boolean kept) implements Content {
 
+    /// What the hash and the records around the bytes take.
+    private static final int BOOKKEEPING_BYTES = 256;
+
     /// Bytes that are likely to be asked for again.
     public static Raw kept(byte[] bytes) {
       return new Raw(bytes, ContentHash.of(bytes), true);
@@ -70,6 +80,11 @@ public record Answer(
     /// Bytes that are unlikely to be asked for again.
     public static Raw passing(byte[] bytes) {
       return new Raw(bytes, ContentHash.of(bytes), false);
+    }
+
+    /// The bytes that it takes in memory.
+    public int weight() {
+      return bytes.length + BOOKKEEPING_BYTES;
     }
   }
 }

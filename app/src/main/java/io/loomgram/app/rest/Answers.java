@@ -61,16 +61,20 @@ public final class Answers {
     }
     response.header(answer.contentType());
     coding.bear(response.headers());
-    sendBytes(request, response, forms.bytes(answer.content(), coding));
+    sendBody(request, response, forms.body(answer.content(), coding));
   }
 
   /// Sends bytes as they are, and to `HEAD` only how many there would be.
   public static void sendBytes(ServerRequest request, ServerResponse response, byte[] bytes) {
+    sendBody(request, response, new Body.Ready(bytes));
+  }
+
+  private static void sendBody(ServerRequest request, ServerResponse response, Body body) {
     if (request.prologue().method().equals(Method.HEAD)) {
-      response.header(HeaderNames.CONTENT_LENGTH, Integer.toString(bytes.length));
+      response.contentLength(body.length());
       response.send(NOTHING);
     } else {
-      response.send(bytes);
+      CorkedWriter.send(response, body);
     }
   }
 

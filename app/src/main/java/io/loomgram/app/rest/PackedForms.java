@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /// The bytes of an answer in the coding that a client takes. A stored page goes out as it is
 /// stored; other forms are made once and kept beside it in memory.
@@ -36,27 +37,28 @@ final class PackedForms {
     return small ? Coding.IDENTITY : liked;
   }
 
-  /// The bytes in a coding.
-  byte[] bytes(Answer.Content content, Coding coding) {
+  /// The body in a coding.
+  Body body(Answer.Content content, Coding coding) {
     return switch (content) {
       case Answer.Packed(EncodedPage page) ->
           switch (coding) {
-            case ZSTD -> page.packed();
-            case GZIP -> kept(page.hash(), coding, () -> gzip(unpacked(page)));
-            case IDENTITY -> unpacked(page);
+            case ZSTD -> new Body.Ready(page.packed());
+            case GZIP -> new Body.Ready(kept(page.hash(), coding, () -> gzip(unpacked(page))));
+            case IDENTITY -> new Body.Unpacked(page, compression);
           };
       case Answer.Raw raw ->
-          switch (coding) {
-            case IDENTITY -> raw.bytes();
-            case ZSTD -> form(raw, coding, () -> zstd(raw.bytes()));
-            case GZIP -> form(raw, coding, () -> gzip(raw.bytes()));
-          };
-      case Answer.Untagged(byte[] bytes) ->
-          switch (coding) {
-            case IDENTITY -> bytes;
-            case ZSTD -> zstd(bytes);
-            case GZIP -> gzip(bytes);
-          };
+          new Body.Ready(bytes(raw.bytes(), raw.kept() ? raw.hash() : null, coding));
+      case Answer.Untagged(byte[] bytes, ContentHash keptAs) ->
+          new Body.Ready(bytes(bytes, keptAs, coding));
+    };
+  }
+
+  /// @param keptAs the hash of the bytes, if their packed forms are worth keeping
+  private byte[] bytes(byte[] bytes, @Nullable ContentHash keptAs, Coding coding) {
+    return switch (coding) {
+      case IDENTITY -> bytes;
+      case ZSTD -> form(keptAs, coding, () -> zstd(bytes));
+      case GZIP -> form(keptAs, coding, () -> gzip(bytes));
     };
   }
 
@@ -64,8 +66,8 @@ final class PackedForms {
     return compression.decompress(page.packed(), page.rawLength());
   }
 
-  private byte[] form(Answer.Raw raw, Coding coding, Supplier<byte[]> pack) {
-    return raw.kept() ? kept(raw.hash(), coding, pack) : pack.get();
+  private byte[] form(@Nullable ContentHash keptAs, Coding coding, Supplier<byte[]> pack) {
+    return keptAs == null ? pack.get() : kept(keptAs, coding, pack);
   }
 
   private byte[] kept(ContentHash hash, Coding coding, Supplier<byte[]> pack) {

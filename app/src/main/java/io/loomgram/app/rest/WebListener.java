@@ -45,7 +45,8 @@ public final class WebListener {
       Duration grace) {
     HttpRouting.Builder routing = HttpRouting.builder();
     filters.forEach(routing::addFilter);
-    doors.forEach(routing::register);
+    // Each on the first level: a second level copies the path and its parameters at every request.
+    doors.forEach(door -> door.routing(routing));
     problems.register(routing);
     WebServerConfig.Builder server = WebServer.builder().host(host).port(port).routing(routing);
     boundAndTune(server);
