@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 /// @param value the name without any decoration, in the spelling it came in
 public record ChannelName(String value) {
 
-  private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{3,31}");
-
+  private static final int SHORTEST = 4;
+  private static final int LONGEST = 32;
   private static final String SITES = "(?:t\\.me|telegram\\.me|telegram\\.dog)";
 
   /// Everything that stands around a name in the addresses people paste: the site's hosts with or
@@ -58,7 +58,7 @@ public record ChannelName(String value) {
 
   /// @throws IllegalArgumentException if the value has not the form of a name
   public ChannelName {
-    if (!FORM.matcher(value).matches()) {
+    if (!isName(value)) {
       throw new IllegalArgumentException("not a channel name: " + value);
     }
   }
@@ -67,8 +67,25 @@ public record ChannelName(String value) {
   /// site (also of one of its posts), as `name.t.me` or as a `tg:` link; blanks around it and
   /// percent-encoding do not matter. Empty if no name can be made out.
   public static Optional<ChannelName> parse(String written) {
-    String bare = bareName(stripped(percentDecoded(written)));
-    return FORM.matcher(bare).matches() ? Optional.of(new ChannelName(bare)) : Optional.empty();
+    String bare = isName(written) ? written : bareName(stripped(percentDecoded(written)));
+    return isName(bare) ? Optional.of(new ChannelName(bare)) : Optional.empty();
+  }
+
+  private static boolean isName(String text) {
+    if (text.length() < SHORTEST || text.length() > LONGEST || !isLetter(text.charAt(0))) {
+      return false;
+    }
+    for (int i = 1; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!isLetter(c) && (c < '0' || c > '9') && c != '_') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 
   private static String bareName(String text) {

@@ -29,6 +29,8 @@ public final class CaffeineDerivedCache implements DerivedCache {
   public CaffeineDerivedCache(long maxBytes) {
     this.values =
         Caffeine.newBuilder()
+            // Its own work is less than it costs to wake another thread for it.
+            .executor(Runnable::run)
             .maximumWeight(maxBytes)
             .weigher((Key<?> key, Weighed weighed) -> overhead(key) + weighed.weight())
             .build();

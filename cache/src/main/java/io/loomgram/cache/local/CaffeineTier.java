@@ -7,8 +7,6 @@ import com.github.benmanes.caffeine.cache.Policy;
 import io.loomgram.cache.HeldEntry;
 import io.loomgram.cache.LocalTier;
 import io.loomgram.caching.CacheKey;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,14 +21,11 @@ public final class CaffeineTier implements LocalTier {
   /// @param maxBytes the weight that is held at most
   /// @param ticker the nanosecond ticker of the entries
   public CaffeineTier(long maxBytes, LongSupplier ticker) {
-    this(maxBytes, ticker, ForkJoinPool.commonPool());
-  }
-
-  /// @param housekeeping runs Caffeine's own work
-  CaffeineTier(long maxBytes, LongSupplier ticker, Executor housekeeping) {
     this.entries =
         Caffeine.newBuilder()
-            .executor(housekeeping)
+            // Its own work is a few list operations after some dozen reads: less than it costs to
+            // wake another thread for it.
+            .executor(Runnable::run)
             .maximumWeight(maxBytes)
             .weigher(new EntryWeigher())
             .expireAfter(new OwnLife())

@@ -32,7 +32,7 @@ class CaffeineTierTest {
   private static final Duration FOREVER = Duration.ofDays(1);
 
   private final TestClock clock = new TestClock();
-  private final CaffeineTier tier = new CaffeineTier(1 << 20, clock::nanos, Runnable::run);
+  private final CaffeineTier tier = new CaffeineTier(1 << 20, clock::nanos);
 
   @Test
   void anEntryLeavesAtTheEndOfItsLife() {
@@ -75,7 +75,7 @@ class CaffeineTierTest {
   @Test
   void theWeightIsWhatTheHeapHolds() {
     System.setProperty("jol.magicFieldOffset", "true");
-    CaffeineTier large = new CaffeineTier(64 << 20, clock::nanos, Runnable::run);
+    CaffeineTier large = new CaffeineTier(64 << 20, clock::nanos);
     Random random = new Random(5);
     List<HeldEntry> entries = new ArrayList<>();
     for (int entry = 0; entry < 400; entry++) {
