@@ -195,7 +195,7 @@ public final class Application implements AutoCloseable {
   private static HttpService graphQl(
       QueryFields fields, Answers answers, DerivedCache derived, Settings.Features features) {
     GraphQlEngine engine = new GraphQlEngine(fields, features.has(Feature.GRAPHQL_INTROSPECTION));
-    HttpService queries = new GraphQlRoutes(engine, answers);
+    HttpService queries = new GraphQlRoutes(engine, derived, answers);
     HttpService editor = new GraphiQlRoutes(answers, derived);
     return rules -> {
       queries.routing(rules);

@@ -12,7 +12,8 @@ public interface DerivedCache {
   /// @param key tells the content that the value is derived from (its hash) and how; equal keys,
   ///   equal values
   /// @param weight the bytes that a value takes
-  /// @param compute makes the value; it must not ask this cache
+  /// @param compute makes the value; of this cache it asks for nothing but what the value is made
+  ///   of
   <V> V get(Key<V> key, ToIntFunction<V> weight, Supplier<V> compute);
 
   /// What a value is derived from.

@@ -5,12 +5,14 @@ import graphql.ExecutionResultImpl;
 import graphql.GraphQLError;
 import io.loomgram.caching.CachedPage;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What came of a request.
 ///
 /// @param result the data and the errors
 /// @param pages the pages that the data was taken from
-record GraphQlAnswer(ExecutionResult result, List<CachedPage> pages) {
+/// @param question what was asked, by [Question]; absent where that is not told
+record GraphQlAnswer(ExecutionResult result, List<CachedPage> pages, @Nullable String question) {
 
   GraphQlAnswer {
     pages = List.copyOf(pages);
@@ -18,7 +20,12 @@ record GraphQlAnswer(ExecutionResult result, List<CachedPage> pages) {
 
   /// The answer to a request that was not executed.
   static GraphQlAnswer refused(QueryError error) {
-    return new GraphQlAnswer(new ExecutionResultImpl(error), List.of());
+    return of(new ExecutionResultImpl(error));
+  }
+
+  /// An answer that was taken from no page.
+  static GraphQlAnswer of(ExecutionResult result) {
+    return new GraphQlAnswer(result, List.of(), null);
   }
 
   /// Whether the request was executed, so that the answer has data, even if `null`.

@@ -11,7 +11,6 @@ import graphql.schema.DataFetcher;
 import graphql.schema.DataFetchingEnvironment;
 import graphql.schema.GraphQLSchema;
 import io.loomgram.app.graphql.QueryFields.RootField;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -70,7 +69,7 @@ public final class GraphQlEngine {
     String text = persisted.text(request);
     PreparedQuery query = prepare(text);
     if (query.entry().hasErrors()) {
-      return new GraphQlAnswer(new ExecutionResultImpl(query.entry().getErrors()), List.of());
+      return GraphQlAnswer.of(new ExecutionResultImpl(query.entry().getErrors()));
     }
     persisted.remember(request, text);
     return execute(text, query, request);
@@ -94,7 +93,7 @@ public final class GraphQlEngine {
             .graphQLContext(Map.of(PreparedQuery.class, query, PagesRead.class, pages))
             .build();
     ExecutionResult result = graphQl.execute(input);
-    return new GraphQlAnswer(result, pages.all());
+    return new GraphQlAnswer(result, pages.all(), Question.of(query, request));
   }
 
   private Map<String, DataFetcher<?>> fetchers(Map<String, RootField> fields) {

@@ -19,6 +19,7 @@ import io.loomgram.app.rest.Methods;
 import io.loomgram.app.rest.Problem;
 import io.loomgram.app.rest.ProblemException;
 import io.loomgram.app.rest.RequestBody;
+import io.loomgram.caching.DerivedCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -32,15 +33,18 @@ public final class GraphQlRoutes implements HttpService {
 
   private static final String PATH = "/graphql";
   private static final Header VARY = HeaderValues.createCached(HeaderNames.VARY, "Accept");
-  private static final Header NO_STORE =
-      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final List<Header> ONLY_NO_STORE =
+      List.of(HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store"));
   private static final Header ALLOW_POST = HeaderValues.createCached(HeaderNames.ALLOW, "POST");
 
   private final GraphQlEngine engine;
+  private final WrittenAnswers written;
   private final Answers answers;
 
-  public GraphQlRoutes(GraphQlEngine engine, Answers answers) {
+  /// @param derived where answers that are asked for again are kept
+  public GraphQlRoutes(GraphQlEngine engine, DerivedCache derived, Answers answers) {
     this.engine = engine;
+    this.written = new WrittenAnswers(derived);
     this.answers = answers;
   }
 
@@ -60,17 +64,14 @@ public final class GraphQlRoutes implements HttpService {
           refuseWriting(asked);
           return asked;
         });
-    byte[] json = ResultWriter.write(answer.result());
-    Answer.Content content = answer.whole() ? Answer.Raw.passing(json) : new Answer.Untagged(json);
-    send(request, response, type, answer, content);
+    send(request, response, type, answer, answer.whole());
   }
 
   private void post(ServerRequest request, ServerResponse response) {
     AnswerType type = type(request.headers());
     byte[] body = RequestBody.json(request, response);
     GraphQlAnswer answer = answer(() -> RequestReader.ofBody(body));
-    byte[] json = ResultWriter.write(answer.result());
-    send(request, response, type, answer, new Answer.Untagged(json));
+    send(request, response, type, answer, false);
   }
 
   private GraphQlAnswer answer(Supplier<GraphQlRequest> request) {
@@ -96,12 +97,12 @@ public final class GraphQlRoutes implements HttpService {
       ServerResponse response,
       AnswerType type,
       GraphQlAnswer answer,
-      Answer.Content json) {
+      boolean storable) {
     response.status(Status.create(type.status(answer)));
     response.headers().add(VARY);
-    boolean storable = answer.whole() && !request.prologue().method().equals(Method.POST);
-    List<Header> headers = storable ? List.of() : List.of(NO_STORE);
-    answers.send(request, response, new Answer(type.header(), json, freshness(answer), headers));
+    List<Header> headers = storable ? List.of() : ONLY_NO_STORE;
+    Answer.Content content = written.content(answer, storable);
+    answers.send(request, response, new Answer(type.header(), content, freshness(answer), headers));
   }
 
   private static @Nullable Freshness freshness(GraphQlAnswer answer) {

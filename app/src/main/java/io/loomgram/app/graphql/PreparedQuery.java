@@ -14,11 +14,14 @@ final class PreparedQuery {
 
   private final PreparsedDocumentEntry entry;
   private final QueryShape shape;
+  private final String fingerprint;
   private final ConcurrentMap<Place, Selection> selections = new ConcurrentHashMap<>();
 
-  PreparedQuery(PreparsedDocumentEntry entry, QueryShape shape) {
+  /// @param fingerprint the hash of its text
+  PreparedQuery(PreparsedDocumentEntry entry, QueryShape shape, String fingerprint) {
     this.entry = entry;
     this.shape = shape;
+    this.fingerprint = fingerprint;
   }
 
   /// The query that is being executed.
@@ -29,6 +32,11 @@ final class PreparedQuery {
   /// The document, or why there is none.
   PreparsedDocumentEntry entry() {
     return entry;
+  }
+
+  /// The hash of its text; empty for one that was refused.
+  String fingerprint() {
+    return fingerprint;
   }
 
   /// How many fields it selects.

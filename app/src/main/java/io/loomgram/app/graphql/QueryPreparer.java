@@ -13,6 +13,8 @@ import graphql.parser.exceptions.ParseCancelledTooDeepException;
 import graphql.parser.exceptions.ParseCancelledTooManyCharsException;
 import graphql.schema.GraphQLSchema;
 import graphql.validation.GoodFaithIntrospectionExceeded;
+import io.loomgram.encoded.ContentHash;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -59,9 +61,10 @@ final class QueryPreparer {
     QueryShape shape = QueryMeasure.of(document);
     Optional<QueryError> beyond = beyondLimits(shape);
     if (beyond.isPresent()) {
-      return new PreparedQuery(new PreparsedDocumentEntry(beyond.get()), shape);
+      return new PreparedQuery(new PreparsedDocumentEntry(beyond.get()), shape, "");
     }
-    return new PreparedQuery(validated(document), shape);
+    String fingerprint = ContentHash.of(text.getBytes(StandardCharsets.UTF_8)).value();
+    return new PreparedQuery(validated(document), shape, fingerprint);
   }
 
   private ParseAndValidateResult parse(String text) {
@@ -137,6 +140,6 @@ final class QueryPreparer {
   }
 
   private static PreparedQuery refused(QueryError error) {
-    return new PreparedQuery(new PreparsedDocumentEntry(error), UNKNOWN);
+    return new PreparedQuery(new PreparsedDocumentEntry(error), UNKNOWN, "");
   }
 }

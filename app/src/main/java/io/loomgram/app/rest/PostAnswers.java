@@ -11,9 +11,6 @@ import java.util.Arrays;
 /// beside the page, so that a post that is asked for again costs no unpacking.
 public final class PostAnswers {
 
-  /// What a kept post takes beside its bytes: the hash, the key and the records.
-  private static final int BOOKKEEPING_BYTES = 256;
-
   private final Compression compression;
   private final DerivedCache derived;
 
@@ -29,7 +26,7 @@ public final class PostAnswers {
     Answer.Raw content =
         derived.get(
             new DerivedCache.Key<>(Answer.Raw.class, page.hash().value(), "post " + slice.id()),
-            raw -> raw.bytes().length + BOOKKEEPING_BYTES,
+            Answer.Raw::weight,
             () -> Answer.Raw.kept(cut(page, slice)));
     return new Answer(Answers.JSON, content, Freshness.of(post.page()));
   }

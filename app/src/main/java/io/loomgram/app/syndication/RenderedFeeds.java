@@ -21,8 +21,6 @@ import java.util.stream.Collectors;
 /// the same. Thread-safe.
 final class RenderedFeeds {
 
-  private static final int BOOKKEEPING_BYTES = 300;
-
   private final Syndication syndication;
   private final DerivedCache derived;
   private final InstantSource clock;
@@ -66,7 +64,7 @@ final class RenderedFeeds {
     Written written =
         derived.get(
             new DerivedCache.Key<>(Written.class, pages, variant),
-            feed -> feed.content().bytes().length + BOOKKEEPING_BYTES,
+            feed -> feed.content().weight(),
             () -> write(selection.made().feed(), format));
     List<Header> headers = new ArrayList<>();
     if (!written.updatedAt().equals(Feed.NO_DATE)) {

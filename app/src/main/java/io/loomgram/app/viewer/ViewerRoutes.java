@@ -24,6 +24,7 @@ import io.loomgram.channel.ChannelProfile;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.PageCursor;
 import io.loomgram.encoded.DecodedPages;
+import io.loomgram.encoded.PageShape;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -152,14 +153,16 @@ public final class ViewerRoutes implements HttpService {
   private void sendPage(
       ServerRequest request, ServerResponse response, ChannelName channel, PageCursor cursor) {
     CachedPage page = channels.page(channel, cursor);
-    ChannelPage posts = decoded.of(page.page());
-    CachedPage head = posts.profile() == null ? channels.body(channel, null) : page;
-    String content = page.page().hash() + "+" + head.page().hash();
-    byte[] html =
+    // A page of posts alone has not the channel's head, so that is taken from the newest page.
+    boolean isWhole = page.page().shape() == PageShape.BODY;
+    CachedPage head = isWhole ? page : channels.body(channel, null);
+    String content = page.page().hash().value();
+    Answer.Raw html =
         rendered(
-            content,
+            isWhole ? content : content + "+" + head.page().hash(),
             "viewer",
             () -> {
+              ChannelPage posts = decoded.of(page.page());
               ChannelView view = view(profile(head));
               return cursor instanceof PageCursor.Search search
                   ? view.hits(posts, search.query())
@@ -175,7 +178,7 @@ public final class ViewerRoutes implements HttpService {
     var id = input.id("id", path.rest().getFirst());
     input.refuseFaults();
     CachedPost found = channels.post(channel.get(), id.get());
-    byte[] html =
+    Answer.Raw html =
         rendered(
             found.page().page().hash().value(),
             "viewer post " + found.slice().id(),
@@ -190,9 +193,10 @@ public final class ViewerRoutes implements HttpService {
     send(request, response, html, Freshness.of(found.page()));
   }
 
-  private byte[] rendered(String content, String how, Supplier<byte[]> render) {
-    var key = new DerivedCache.Key<>(byte[].class, content, how);
-    return derived.get(key, bytes -> bytes.length, render);
+  /// A page that is written once, and hashed once, for as long as its content stays the same.
+  private Answer.Raw rendered(String content, String how, Supplier<byte[]> render) {
+    var key = new DerivedCache.Key<>(Answer.Raw.class, content, how);
+    return derived.get(key, Answer.Raw::weight, () -> Answer.Raw.kept(render.get()));
   }
 
   private ChannelProfile profile(CachedPage page) {
@@ -212,7 +216,7 @@ public final class ViewerRoutes implements HttpService {
   }
 
   private void send(
-      ServerRequest request, ServerResponse response, byte[] html, Freshness freshness) {
-    answers.send(request, response, new Answer(HTML, Answer.Raw.kept(html), freshness, PROTECTION));
+      ServerRequest request, ServerResponse response, Answer.Raw html, Freshness freshness) {
+    answers.send(request, response, new Answer(HTML, html, freshness, PROTECTION));
   }
 }

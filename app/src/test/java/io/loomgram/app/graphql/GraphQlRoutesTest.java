@@ -45,7 +45,8 @@ class GraphQlRoutesTest {
     var answers = new Answers(TestEngine.COMPRESSION, TestEngine.MEMORY, clock);
     var edge = new Edge(CorsPolicy.OPEN, "node", () -> 0);
     HttpRouting.Builder routing =
-        HttpRouting.builder().register(new GraphQlRoutes(engine.engine(), answers));
+        HttpRouting.builder()
+            .register(new GraphQlRoutes(engine.engine(), TestEngine.MEMORY, answers));
     new ProblemHandlers(edge, new Random(1)).register(routing);
     return WebServer.builder().host("127.0.0.1").port(0).routing(routing).build().start();
   }
