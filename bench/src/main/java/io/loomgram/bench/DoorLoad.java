@@ -1,0 +1,64 @@
+package io.loomgram.bench;
+
+import io.loomgram.bench.ProcessorTime.Subject;
+import io.loomgram.fixtures.GeneratedSite;
+import io.loomgram.fixtures.UpstreamServer;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the doors cost the server for one cached page, against the same page over REST in the same
+/// coding: GraphQL with a few fields and with all of them, the web page, and the feeds. Processor
+/// time of the server's process for each request, in turns, in one run for each coding.
+///
+/// `java -cp … io.loomgram.bench.DoorLoad [jar [coding…]]`; the jar is `app/target/loomgram.jar`
+/// and the codings are `zstd`, `gzip` and `identity` if none are given.
+public final class DoorLoad {
+
+  private static final Duration TURN = Duration.ofSeconds(2);
+  private static final String CHANNEL = "gen_0001";
+
+  private DoorLoad() {}
+
+  /// Runs the load and prints the medians.
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    List<String> given = List.of(arguments);
+    String jar = given.isEmpty() ? "app/target/loomgram.jar" : given.getFirst();
+    List<String> codings =
+        given.size() > 1 ? given.subList(1, given.size()) : List.of("zstd", "gzip", "identity");
+    for (String coding : codings) {
+      try (UpstreamServer site = UpstreamServer.start(new GeneratedSite(7, Instant.now(), false));
+          ServerProcess server = ServerProcess.ofJar(jar, site.uri())) {
+        ProcessorTime.print(TURN, subjects(server, coding));
+      }
+    }
+  }
+
+  private static List<Subject> subjects(ServerProcess server, String coding) {
+    String rest = coding + ", body";
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(
+        new Subject(rest, server, KeptConnection.get("/v1/body/" + CHANNEL, coding), rest));
+    String variables = "{\"c\":\"" + CHANNEL + "\"}";
+    subjects.add(
+        new Subject(
+            coding + ", GraphQL, a few fields",
+            server,
+            KeptConnection.post("/graphql", coding, Queries.request(Queries.SMALL, variables)),
+            rest));
+    subjects.add(
+        new Subject(
+            coding + ", GraphQL, all fields",
+            server,
+            KeptConnection.post("/graphql", coding, Queries.request(Queries.EVERYTHING, variables)),
+            rest));
+    for (String path : List.of("/c/", "/v1/rss/", "/v1/atom/", "/v1/jsonfeed/")) {
+      subjects.add(
+          new Subject(
+              coding + ", " + path, server, KeptConnection.get(path + CHANNEL, coding), rest));
+    }
+    return subjects;
+  }
+}
