@@ -24,7 +24,7 @@ final class GoldenFolder {
   /// @param name the part of the folder that is looked at
   GoldenFolder(String name) {
     folder = ROOT.resolve(name);
-    updating = System.getProperty("snapshots.update") != null;
+    updating = isUpdating();
     if (updating && "true".equals(System.getenv("CI"))) {
       throw new IllegalStateException("golden answers are not written anew where CI=true");
     }
@@ -50,11 +50,42 @@ final class GoldenFolder {
     }
   }
 
+  /// Whether golden answers are written anew in this run.
+  static boolean isUpdating() {
+    return System.getProperty("snapshots.update") != null;
+  }
+
+  /// The body of a golden answer.
+  ///
+  /// @param file within `golden/`, with its extension
+  static String body(String file) throws IOException {
+    String answer = Files.readString(ROOT.resolve(file));
+    return file.endsWith(".txt") ? answer.substring(answer.indexOf("\n\n") + 2) : answer;
+  }
+
+  /// The status of a golden answer.
+  ///
+  /// @param file within `golden/`, with its extension
+  static int status(String file) throws IOException {
+    String answer = Files.readString(ROOT.resolve(file));
+    return file.endsWith(".txt")
+        ? Integer.parseInt(answer.substring(0, answer.indexOf('\n')))
+        : 200;
+  }
+
+  /// Whether there is such a golden answer.
+  static boolean has(String file) {
+    return Files.exists(ROOT.resolve(file));
+  }
+
   /// Fails if there are golden answers to what is not asked; when writing anew, deletes them.
   ///
   /// @param asked the names of all questions, whether they were asked in this run or not
   void refuseUnasked(Set<String> asked) throws IOException {
     var unasked = new TreeSet<String>();
+    if (updating) {
+      Files.createDirectories(folder);
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String name = folder.relativize(file).toString().replace('\\', '/');

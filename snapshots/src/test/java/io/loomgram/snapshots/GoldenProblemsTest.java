@@ -83,7 +83,8 @@ class GoldenProblemsTest {
     golden.refuseUnasked(asked);
   }
 
-  private static Map<String, HttpRequest.Builder> wrongRequests(URI server) {
+  /// What a client can ask wrongly, by the name of the golden answer.
+  static Map<String, HttpRequest.Builder> wrongRequests(URI server) {
     var wrong = new TreeMap<String, HttpRequest.Builder>();
     wrong.put("channel-not-found", request(server, "/v1/body/plain_nobody"));
     wrong.put("channel-not-found-preview", request(server, "/v1/preview/plain_nobody"));

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The pinned schema, and that GraphQL says what REST says of every written page.
+/// The pinned schema, and that GraphQL says what REST says of every written page. The answers to a
+/// query of everything lie in `golden/graphql/`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GraphQlAgreementTest {
 
@@ -50,6 +52,7 @@ class GraphQlAgreementTest {
           .replace(" T", " " + TEXT)
           .replace(" D", " " + PLAY);
 
+  private final GoldenFolder golden = new GoldenFolder("graphql");
   private UpstreamServer site;
   private ServerUnderTest server;
 
@@ -91,20 +94,32 @@ class GraphQlAgreementTest {
   @MethodSource("pages")
   void graphQlSaysWhatRestSays(WrittenPage page) throws Exception {
     var rest = JsonTree.object(server.get("/v1/body/" + page.channel()).body());
-    String question =
-        "{\"query\":\"" + EVERYTHING + "\",\"variables\":{\"c\":\"" + page.channel() + "\"}}";
-    byte[] answer =
-        server
-            .send(
-                server
-                    .request("/graphql")
-                    .header("Content-Type", "application/json")
-                    .POST(BodyPublishers.ofString(question)))
-            .body();
-
-    var data = JsonTree.object(answer);
+    var data = JsonTree.object(everything(page));
     assertEquals(Set.of("data"), data.keySet(), data::toString);
     assertEquals(rest, asRest(member(member(data, "data"), "body")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void theAnswerToEverythingIsTheGoldenOne(WrittenPage page) throws Exception {
+    golden.check(page.slug(), ".json", everything(page));
+  }
+
+  @Test
+  void nothingElseIsGolden() throws Exception {
+    golden.refuseUnasked(pages().stream().map(WrittenPage::slug).collect(Collectors.toSet()));
+  }
+
+  private byte[] everything(WrittenPage page) throws Exception {
+    String question =
+        "{\"query\":\"" + EVERYTHING + "\",\"variables\":{\"c\":\"" + page.channel() + "\"}}";
+    return server
+        .send(
+            server
+                .request("/graphql")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(question)))
+        .body();
   }
 
   private static Map<?, ?> member(Map<?, ?> object, String name) {
