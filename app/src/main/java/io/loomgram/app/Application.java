@@ -47,6 +47,7 @@ import java.net.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The whole server: builds every object with its constructor, from the ground up, and closes them
 /// in reverse. Reading it from top to bottom is reading the architecture.
@@ -97,12 +98,7 @@ public final class Application implements AutoCloseable {
               problems));
     }
 
-    List<HttpService> doors = doors(settings, surroundings, reading, metrics);
-    doors.add(
-        work == null
-            ? new ClosedDoor("proof_of_work", ChallengeRoutes.PATH)
-            : new ChallengeRoutes(work));
-    doors.add(new HealthRoutes(readiness, checks(reading)));
+    List<HttpService> doors = doors(settings, surroundings, reading, metrics, work, readiness);
     watch(metrics.registry(), reading, slowClients);
 
     WebServer server =
@@ -121,8 +117,15 @@ public final class Application implements AutoCloseable {
   }
 
   /// The doors, the most asked first.
-  private static List<HttpService> doors(
-      Settings settings, Surroundings surroundings, Reading reading, Metrics metrics) {
+  ///
+  /// @param work what lifts the rate limit; `null` if nothing does
+  static List<HttpService> doors(
+      Settings settings,
+      Surroundings surroundings,
+      Reading reading,
+      Metrics metrics,
+      @Nullable ProofOfWork work,
+      Readiness readiness) {
     ChannelReader channels = reading.channels();
     DerivedCache derived = reading.derived();
     DecodedPages decoded = reading.decoded();
@@ -189,6 +192,11 @@ public final class Application implements AutoCloseable {
         features.has(Feature.METRICS)
             ? new MetricsRoutes(metrics.registry())
             : new ClosedDoor("metrics", "/metrics"));
+    doors.add(
+        work == null
+            ? new ClosedDoor("proof_of_work", ChallengeRoutes.PATH)
+            : new ChallengeRoutes(work));
+    doors.add(new HealthRoutes(readiness, checks(reading)));
     return doors;
   }
 
