@@ -4,14 +4,19 @@ import io.loomgram.channel.ChannelCard;
 import io.loomgram.channel.ChannelPage;
 import io.loomgram.channel.ChannelProfile;
 import io.loomgram.encoded.DecodedFeed;
+import io.loomgram.post.InlineButton;
+import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Media;
 import io.loomgram.post.Poll;
 import io.loomgram.post.Post;
 import io.loomgram.post.PostFooter;
 import io.loomgram.post.PostKind;
 import io.loomgram.post.Reaction;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Channels and posts as lines for people.
@@ -94,8 +99,9 @@ final class PostLines {
     }
     poll(post.content().poll());
     if (post.content().linkPreview() != null) {
-      line("  [" + post.content().linkPreview().url() + "]");
+      line("  [" + card(post.content().linkPreview()) + "]");
     }
+    post.content().buttons().forEach(button -> line("  (" + button(button) + ")"));
     reactions(post);
     duplicates.forEach(duplicate -> line("  = " + duplicate.url()));
     line("");
@@ -124,8 +130,51 @@ final class PostLines {
   }
 
   private static String medium(Media medium) {
-    String kind = medium.getClass().getSimpleName();
-    return medium.url() == null ? kind : kind + " " + medium.url();
+    return Stream.of(
+            Stream.of(medium.getClass().getSimpleName()),
+            words(medium),
+            Stream.ofNullable(medium.url()))
+        .flatMap(part -> part)
+        .collect(Collectors.joining(" "));
+  }
+
+  /// What the page says of a medium.
+  private static Stream<String> words(Media medium) {
+    return switch (medium) {
+      case Media.Audio audio -> told(audio.performer(), audio.title(), audio.extra());
+      case Media.Document file -> told(file.title(), file.extra());
+      case Media.Location place -> told(place.title(), place.extra());
+      case Media.Contact contact -> told(contact.title(), contact.extra());
+      case Media.Invoice invoice -> told(invoice.title(), invoice.extra());
+      case Media.Story story -> told(story.title(), story.extra());
+      case Media.Giveaway giveaway -> told(giveaway.title(), giveaway.extra());
+      case Media.Game game -> told(game.title(), game.extra());
+      case Media.Unsupported other -> told(other.title());
+      case Media.Photo _,
+          Media.Video _,
+          Media.Animation _,
+          Media.VideoNote _,
+          Media.Voice _,
+          Media.Sticker _ ->
+          Stream.empty();
+    };
+  }
+
+  private static Stream<String> told(@Nullable String... words) {
+    String joined =
+        Arrays.stream(words)
+            .filter(word -> word != null && !word.isBlank())
+            .map(word -> word.replace('\n', ' '))
+            .collect(Collectors.joining(", "));
+    return joined.isEmpty() ? Stream.empty() : Stream.of(joined);
+  }
+
+  private static String card(LinkPreview card) {
+    return card.title() == null ? card.url() : card.title() + " " + card.url();
+  }
+
+  private static String button(InlineButton button) {
+    return button.url() == null ? button.title() : button.title() + " " + button.url();
   }
 
   private void poll(@Nullable Poll poll) {
