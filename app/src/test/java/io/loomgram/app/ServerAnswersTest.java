@@ -379,6 +379,27 @@ class ServerAnswersTest {
     assertEquals(200, feed.statusCode());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "post(channel: 'photo', id: 2147483648) { id }|with value '2147483648' is not a valid"
+            + " 'Int'",
+        "post(channel: 'photo', id: 'x') { id }|Expected 'Int' but it was a 'String'",
+        "post(channel: 'photo', id: [{a: 1}]) { id }|'id'",
+        "body(channel: 5) { meta { offset { before } } }|'channel' with value '5'"
+      })
+  void aValueOfAQueryThatDoesNotFitIsToldWithoutClasses(String query, String words)
+      throws Exception {
+    String asked = "{\"query\":\"{ " + query.replace("'", "\\\"") + " }\"}";
+    String answer = text(post("/graphql", "application/json", asked));
+
+    assertTrue(answer.contains("\"code\":\"BAD_USER_INPUT\""), answer);
+    assertTrue(answer.contains(words), answer);
+    assertTrue(!answer.matches("(?s).*(?:Value|ObjectField|AST).*"), answer);
+  }
+
   @Test
   void anUnknownPathIsAProblem() throws Exception {
     assertProblem(get("/v1/nothing"), 404, "not-found");

@@ -6,10 +6,20 @@ import graphql.introspection.GoodFaithIntrospection.BadFaithIntrospectionError;
 import graphql.validation.ValidationError;
 import graphql.validation.ValidationErrorClassification;
 import graphql.validation.ValidationErrorType;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Gives the errors that graphql-java finds by itself their codes and their words.
 final class ErrorClassifier {
+
+  /// Values that are nested deeper are no part of a query that passes.
+  private static final int MAX_DEPTH = 16;
+
+  /// A value of the query as the library prints it: the name of its class, and the value in braces.
+  private static final Pattern PRINTED =
+      Pattern.compile("\\b(?:\\w+Value|ObjectField)\\{(?:\\w+=)?([^{}]*)}");
+
+  private static final Pattern CLASS = Pattern.compile("(?:an AST type of )?'(\\w+)Value'");
 
   private ErrorClassifier() {}
 
@@ -34,6 +44,16 @@ final class ErrorClassifier {
     String message = error.getMessage();
     int end = message.indexOf(") : ");
     boolean prefixed = error instanceof ValidationError && message.startsWith("Validation error (");
-    return prefixed && end > 0 ? message.substring(end + 4) : message;
+    String bare = prefixed && end > 0 ? message.substring(end + 4) : message;
+    return error instanceof ValidationError ? withoutClasses(bare) : bare;
+  }
+
+  /// The message without the names of the library's classes, from the innermost value outwards.
+  private static String withoutClasses(String message) {
+    String shown = message;
+    for (int depth = 0; depth < MAX_DEPTH && shown.contains("{"); depth++) {
+      shown = PRINTED.matcher(shown).replaceAll("$1");
+    }
+    return CLASS.matcher(shown).replaceAll("'$1'");
   }
 }
