@@ -245,6 +245,20 @@ class ServerAnswersTest {
     assertProblem(post(target, json, "{\"channels\":[]}"), 422, "invalid-input");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/v1/previews", "/v1/feed", "/graphql"})
+  void aBodyThatBearsACodingIsRefusedWithTheCodingThatIsTaken(String target) throws Exception {
+    HttpResponse<byte[]> answer =
+        send(
+            request(target)
+                .header("Content-Type", "application/json")
+                .header("Content-Encoding", "gzip")
+                .POST(BodyPublishers.ofString("packed")));
+
+    assertProblem(answer, 415, "unsupported-media-type");
+    assertEquals("identity", header(answer, "Accept-Encoding"));
+  }
+
   @Test
   void aBodyOf64KibibytesIsStillRead() throws Exception {
     String body = "{\"channels\":[\"photo\"]}";

@@ -88,6 +88,9 @@ public sealed interface Command {
       return new Serve();
     }
     List<String> rest = words.subList(1, words.size());
+    if (rest.stream().takeWhile(word -> !word.equals("--")).anyMatch("--help"::equals)) {
+      return new Help();
+    }
     return switch (words.getFirst()) {
       case "serve" -> alone(new Serve(), rest);
       case "demo" -> alone(new Demo(), rest);
@@ -153,7 +156,7 @@ public sealed interface Command {
     return new Feed(words.channels(), words.limit(), words.json());
   }
 
-  /// The words behind a reading command's name, options taken out.
+  /// The words behind a reading command's name, options taken out. All that follows `--` is words.
   ///
   /// @param words the words that are no options
   /// @param json whether `--json` was among them
@@ -169,7 +172,10 @@ public sealed interface Command {
       int limit = USUAL_LIMIT;
       for (int i = 0; i < given.size(); i++) {
         String word = given.get(i);
-        if (word.equals("--json")) {
+        if (word.equals("--")) {
+          words.addAll(given.subList(i + 1, given.size()));
+          break;
+        } else if (word.equals("--json")) {
           json = true;
         } else if (word.equals("--limit")) {
           i++;

@@ -26,6 +26,7 @@ public final class Usage {
 
       --json       for machines (body, more, post, preview, search, feed)
       --limit N    how many posts (feed), 20 if it is not given
+      --           all that follows is words, even if it looks like an option
 
       A name may be written as people write one: durov, @durov, https://t.me/durov.
       Ends with 0, 1 if something outside went wrong, 2 if it was used wrongly, 3 if what was asked for is not there.\

@@ -53,6 +53,19 @@ class CommandTest {
   }
 
   @Test
+  void whatFollowsTwoDashesIsWordsEvenIfItLooksLikeOptions() {
+    assertEquals(
+        new Command.Page(ORCHARD, new PageCursor.Search("--help --json", null), false),
+        of("search orchard -- --help --json"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h", "help", "serve --help", "body --help", "upstream --help"})
+  void helpIsGivenForEveryCommand(String words) {
+    assertEquals(new Command.Help(), of(words));
+  }
+
+  @Test
   void aFeedTakesManyChannelsAndALimit() {
     assertEquals(
         new Command.Feed(List.of(ORCHARD, new ChannelName("harbour")), 5, true),
