@@ -148,7 +148,13 @@ public final class Application implements AutoCloseable {
     doors.add(
         features.has(Feature.VIEWER)
             ? new ViewerRoutes(
-                channels, decoded, derived, answers, features.has(Feature.MEDIA_PROXY))
+                channels,
+                decoded,
+                derived,
+                features.has(Feature.FEED) ? feeds : null,
+                answers,
+                features,
+                settings.web().publicUrl())
             : new ClosedDoor("viewer", "/c", "/c/*"));
     doors.add(
         features.has(Feature.DOCS)

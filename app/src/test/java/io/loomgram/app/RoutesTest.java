@@ -25,9 +25,9 @@ import tools.jackson.core.json.JsonFactory;
 /// The routes of the server and those of its description are the same, and `GET` comes with `HEAD`.
 class RoutesTest {
 
-  /// What the server's own pages load, and the page that asks for a channel.
+  /// What the server's own pages load.
   private static final Set<String> OF_PAGES =
-      Set.of("GET /c", "GET /c/-/{asset}", "GET /docs/-/{asset}", "GET /graphiql/-/{asset}");
+      Set.of("GET /c/-/{asset}", "GET /docs/-/{asset}", "GET /graphiql/-/{asset}");
 
   private static final Set<String> LISTED = Set.of("GET", "POST");
 

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /// The server as a user would start it: a process of its own, told by environment variables which
 /// site to read. It keeps nothing and refreshes nothing, so each answer comes from the page that
 /// was asked for.
-final class ServerUnderTest implements AutoCloseable {
+public final class ServerUnderTest implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(60);
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -34,7 +34,7 @@ final class ServerUnderTest implements AutoCloseable {
   /// Starts a server and waits until it is ready.
   ///
   /// @param settings more variables, each `NAME=value`
-  static ServerUnderTest reading(URI site, String... settings)
+  public static ServerUnderTest reading(URI site, String... settings)
       throws IOException, InterruptedException {
     int port = freePort();
     var command = new ProcessBuilder(javaCommand()).redirectErrorStream(true);
@@ -53,24 +53,25 @@ final class ServerUnderTest implements AutoCloseable {
   }
 
   /// Its address, without a slash at the end.
-  URI address() {
+  public URI address() {
     return address;
   }
 
   /// The answer to a GET.
   ///
   /// @param target the path, and the query behind a question mark
-  HttpResponse<byte[]> get(String target) throws IOException, InterruptedException {
+  public HttpResponse<byte[]> get(String target) throws IOException, InterruptedException {
     return send(request(target));
   }
 
   /// The answer to any request.
-  HttpResponse<byte[]> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+  public HttpResponse<byte[]> send(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
     return client.send(request.timeout(ANSWER).build(), HttpResponse.BodyHandlers.ofByteArray());
   }
 
   /// A request yet to be sent.
-  HttpRequest.Builder request(String target) {
+  public HttpRequest.Builder request(String target) {
     return HttpRequest.newBuilder(URI.create(address + target));
   }
 

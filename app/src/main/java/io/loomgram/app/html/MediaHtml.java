@@ -2,7 +2,6 @@ package io.loomgram.app.html;
 
 import io.loomgram.app.media.MediaAddresses;
 import io.loomgram.app.media.MediaTypes;
-import io.loomgram.app.media.PostFiles;
 import io.loomgram.post.FrameSize;
 import io.loomgram.post.LinkPreview;
 import io.loomgram.post.Media;
@@ -15,21 +14,19 @@ import org.jspecify.annotations.Nullable;
 /// to the post, where it can be seen.
 final class MediaHtml {
 
-  private final Post post;
   private final String postLink;
-  private final MediaAddresses addresses;
+  private final ShownFiles files;
   private final HtmlBuilder html;
 
   MediaHtml(Post post, String postLink, MediaAddresses addresses, HtmlBuilder html) {
-    this.post = post;
     this.postLink = postLink;
-    this.addresses = addresses;
+    this.files = new ShownFiles(post, addresses);
     this.html = html;
   }
 
   void append(int n, Media medium) {
-    String file = shown(PostFiles.file(medium)) == null ? null : fileAddress(n, medium);
-    String thumb = thumbAddress(n, medium.thumb());
+    String file = files.file(n);
+    String thumb = files.thumb(n);
     switch (medium) {
       case Media.Photo photo -> picture(file, "Photo", photo.frame());
       case Media.Video video ->
@@ -57,20 +54,12 @@ final class MediaHtml {
 
   /// The large video or picture of a link card, else its small picture.
   void appendCard(LinkPreview card) {
-    int n = PostFiles.cardNumber(post);
-    String direct = shown(PostFiles.cardFile(card));
-    if (direct == null) {
+    String file = files.cardFile(card);
+    if (file == null) {
       return;
     }
-    String file = addresses.file(post, n, direct);
     if (card.video() != null) {
-      player(
-          file,
-          thumbAddress(n, PostFiles.cardThumb(card)),
-          "Video",
-          card.duration(),
-          FrameSize.UNKNOWN,
-          false);
+      player(file, files.cardThumb(card), "Video", card.duration(), FrameSize.UNKNOWN, false);
     } else {
       picture(file, "", FrameSize.UNKNOWN);
     }
@@ -227,20 +216,6 @@ final class MediaHtml {
   private String link(Media medium) {
     String url = medium.url();
     return url == null || !SafeAddress.isLink(url) ? postLink : url;
-  }
-
-  private @Nullable String fileAddress(int n, Media medium) {
-    String direct = PostFiles.file(medium);
-    return direct == null ? null : addresses.file(post, n, direct);
-  }
-
-  private @Nullable String thumbAddress(int n, @Nullable String direct) {
-    String safe = shown(direct);
-    return safe == null ? null : addresses.thumb(post, n, safe);
-  }
-
-  private static @Nullable String shown(@Nullable String address) {
-    return address == null || !SafeAddress.isFile(address) ? null : address;
   }
 
   private static @Nullable String text(@Nullable Integer number) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The title of a post, which has none of its own: its first line, cut between characters as a
 /// reader sees them, or what it holds.
-final class PostTitle {
+public final class PostTitle {
 
   /// How many characters, as a reader sees them, a title has at most, the mark of the cut among
   /// them.
@@ -26,7 +26,7 @@ final class PostTitle {
   private PostTitle() {}
 
   /// The title of a post; never empty.
-  static String of(Post post) {
+  public static String of(Post post) {
     PostContent content = post.content();
     String line = content.text() == null ? "" : firstLine(content.text().string());
     return line.isEmpty() ? cut(holds(post)) : cut(line);

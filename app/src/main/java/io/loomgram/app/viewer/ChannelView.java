@@ -1,10 +1,11 @@
 package io.loomgram.app.viewer;
 
 import io.loomgram.app.html.HtmlBuilder;
-import io.loomgram.app.html.SafeAddress;
-import io.loomgram.app.media.MediaAddresses;
+import io.loomgram.app.syndication.PostTitle;
 import io.loomgram.channel.ChannelPage;
 import io.loomgram.channel.ChannelProfile;
+import io.loomgram.channel.PageCursor;
+import io.loomgram.channel.PageOffsets;
 import io.loomgram.post.Post;
 import io.loomgram.post.PostId;
 import io.loomgram.post.ShownCount;
@@ -18,142 +19,119 @@ final class ChannelView {
 
   private static final int LONGEST_DESCRIPTION = 200;
 
-  private final ViewerAssets assets;
+  private final ViewerContext context;
   private final ChannelProfile profile;
-  private final MediaAddresses addresses;
 
-  ChannelView(ViewerAssets assets, ChannelProfile profile, MediaAddresses addresses) {
-    this.assets = assets;
+  ChannelView(ViewerContext context, ChannelProfile profile) {
+    this.context = context;
     this.profile = profile;
-    this.addresses = addresses;
   }
 
   /// The newest posts, or those around, before or after a position.
-  byte[] posts(ChannelPage page) {
-    var html = new HtmlBuilder();
-    html.open("main", "class", "wrap", "id", "main");
+  byte[] posts(ChannelPage page, PageCursor cursor) {
+    PageOffsets ways = ways(page, cursor);
+    HtmlBuilder html = begin();
     writeHead(html);
-    PostId after = page.offsets().after();
+    PostId after = ways.after();
     if (after != null) {
-      html.open("nav", "class", "pager", "aria-label", "Newer posts");
-      button(html, ViewerLinks.newer(name(), after), "← Newer", false);
-      button(html, ViewerLinks.channel(name()), "Newest", false);
-      html.close("nav");
+      Pager.newer(html, ViewerLinks.newer(name(), after), ViewerLinks.channel(name()));
     }
     writePosts(html, page.posts());
-    PostId before = page.offsets().before();
+    PostId before = ways.before();
     if (before != null) {
-      html.open("nav", "class", "pager", "aria-label", "Older posts");
-      button(html, ViewerLinks.older(name(), before), "Older →", true);
-      html.close("nav");
+      Pager.older(html, ViewerLinks.older(name(), before), "Older posts");
     }
     html.close("main");
-    return frame("website").document(assets, bar(""), html.toString());
+    return document("", html);
+  }
+
+  /// The ways on from a page. The site tells of the way that goes on in the same direction; the way
+  /// back begins at the post from which the reader came.
+  private static PageOffsets ways(ChannelPage page, PageCursor cursor) {
+    PageOffsets told = page.offsets();
+    if (page.posts().isEmpty()) {
+      return told;
+    }
+    return switch (cursor) {
+      case PageCursor.Before _ when told.after() == null ->
+          new PageOffsets(told.before(), page.posts().getLast().id());
+      case PageCursor.After _ when told.before() == null ->
+          new PageOffsets(page.posts().getFirst().id(), told.after());
+      case PageCursor.Before _,
+          PageCursor.After _,
+          PageCursor.Latest _,
+          PageCursor.Around _,
+          PageCursor.Search _ ->
+          told;
+    };
   }
 
   /// Posts that hold the words.
   byte[] hits(ChannelPage page, String words) {
-    var html = new HtmlBuilder();
-    html.open("main", "class", "wrap", "id", "main");
-    html.open("h1", "class", "hits").text("“" + words + "” in ");
+    HtmlBuilder html = begin();
+    html.open("h1", "class", "hits").text("“").open("span", "dir", "auto").text(words);
+    html.close("span").text("” in ");
     html.open("a", "dir", "auto", "href", ViewerLinks.channel(name()))
         .text(profile.title().string());
     html.close("a").close("h1");
     writePosts(html, page.posts());
     PostId before = page.offsets().before();
     if (before != null) {
-      html.open("nav", "class", "pager", "aria-label", "Older hits");
-      button(html, ViewerLinks.olderHits(name(), words, before), "Older →", true);
-      html.close("nav");
+      Pager.older(html, ViewerLinks.olderHits(name(), words, before), "Older hits");
     }
     html.close("main");
-    return frame("website").document(assets, bar(words), html.toString());
+    return document(words, html);
   }
 
   /// One post on a page of its own, with what others show who link to it.
   byte[] post(Post post) {
-    var html = new HtmlBuilder();
-    html.open("main", "class", "wrap", "id", "main");
-    html.open("h1", "class", "sr").text(profile.title().string()).close("h1");
+    HtmlBuilder html = begin();
+    html.open("h1", "class", "sr", "dir", "auto").text(profile.title().string()).close("h1");
     html.open("div", "class", "posts");
-    new PostView(name(), addresses, html).write(post);
+    new PostView(name(), context.addresses(name()), html).write(post);
     html.close("div").open("nav", "class", "pager", "aria-label", "Around this post");
-    button(html, ViewerLinks.around(name(), post.id()), "In its place", false);
+    Pager.link(html, ViewerLinks.around(name(), post.id()), "In its place");
     html.open(
         "a", "class", "button", "href", ViewerLinks.onSite(name(), post.id()), "rel", "noopener");
     html.text("In Telegram").close("a").close("nav").close("main");
     var frame =
         new PageFrame(
-            profile.title().string(),
+            PostTitle.of(post) + " · " + profile.title().string(),
             description(post.content().text()),
-            PostPicture.of(post, addresses),
+            PostPicture.of(post, context.addresses(name())),
             "article",
-            null,
-            true);
-    return frame.document(assets, bar(""), html.toString());
+            ViewerLinks.post(name(), post.id()),
+            "/" + name());
+    return frame.document(context, TopBar.of(context, profile, ""), html.toString());
   }
 
-  private PageFrame frame(String type) {
-    return new PageFrame(
-        profile.title().string(),
-        profile.description() == null ? null : cut(profile.description().string()),
-        avatar(),
-        type,
-        "/v1/atom/" + name(),
-        true);
+  private static HtmlBuilder begin() {
+    return new HtmlBuilder().open("main", "class", "wrap", "id", "main", "tabindex", "-1");
   }
 
-  private String bar(String words) {
-    var html = new HtmlBuilder();
-    html.open("header", "class", "bar").open("div", "class", "wrap");
-    html.open("a", "class", "who", "href", ViewerLinks.channel(name()));
-    writeAvatar(html);
-    html.open("span").open("b", "dir", "auto").text(profile.title().string()).close("b");
-    ShownCount subscribers = profile.counters().subscribers();
-    html.open("small")
-        .text(subscribers == null ? "@" + name() : subscribers.shown() + " subscribers");
-    html.close("small").close("span").close("a");
-    html.open("form", "class", "search", "role", "search", "action", ViewerLinks.channel(name()));
-    html.open(
-        "input",
-        "type",
-        "search",
-        "name",
-        "q",
-        "value",
-        words.isEmpty() ? null : words,
-        "placeholder",
-        "Search",
-        "aria-label",
-        "Search in this channel",
-        "maxlength",
-        "256");
-    html.close("form");
-    html.open(
-        "button",
-        "type",
-        "button",
-        "class",
-        "icon",
-        "data-theme-switch",
-        "",
-        "aria-label",
-        "Switch between light and dark");
-    html.text("◐").close("button").close("div").close("header");
-    return html.toString();
+  private byte[] document(String words, HtmlBuilder html) {
+    var frame =
+        new PageFrame(
+            profile.title().string(),
+            profile.description() == null ? null : cut(profile.description().string()),
+            context.proxiesMedia() ? null : Avatar.address(profile),
+            "website",
+            ViewerLinks.channel(name()),
+            "/" + name());
+    return frame.document(context, TopBar.of(context, profile, words), html.toString());
   }
 
   private void writeHead(HtmlBuilder html) {
-    html.open("section", "class", "head");
-    writeAvatar(html);
-    html.open("div").open("h1", "dir", "auto").text(profile.title().string());
+    html.open("section", "class", "head", "dir", "auto");
+    Avatar.write(html, context, profile);
+    html.open("div").open("h1", "lang", "").text(profile.title().string());
     for (String label : profile.labels()) {
       html.raw(" ").open("span", "class", "label " + label.toLowerCase(Locale.ROOT));
       html.text(label).close("span");
     }
     html.close("h1");
     if (profile.description() != null) {
-      html.open("p", "dir", "auto").html(profile.description().html()).close("p");
+      html.open("p", "dir", "auto", "lang", "").html(profile.description().html()).close("p");
     }
     html.open("ul", "class", "counters");
     counter(html, profile.counters().subscribers(), "subscribers");
@@ -161,16 +139,18 @@ final class ChannelView {
     counter(html, profile.counters().videos(), "videos");
     counter(html, profile.counters().files(), "files");
     counter(html, profile.counters().links(), "links");
-    html.close("ul")
-        .open("p")
-        .open("a", "href", "/v1/atom/" + name())
-        .text("Subscribe to the feed");
-    html.close("a").close("p").close("div").close("section");
+    html.close("ul");
+    if (context.syndicates()) {
+      html.open("p", "class", "subscribe").open("a", "href", "/v1/atom/" + name());
+      html.text("Subscribe to the feed").close("a").close("p");
+    }
+    html.close("div").close("section");
   }
 
   private static void counter(HtmlBuilder html, @Nullable ShownCount count, String of) {
     if (count != null) {
-      html.open("li").open("b").text(count.shown()).close("b").text(" " + of).close("li");
+      html.open("li", "dir", "ltr").open("b").text(count.shown()).close("b");
+      html.text(" " + of).close("li");
     }
   }
 
@@ -180,31 +160,9 @@ final class ChannelView {
       return;
     }
     html.open("div", "class", "posts");
-    var view = new PostView(name(), addresses, html);
+    var view = new PostView(name(), context.addresses(name()), html);
     posts.reversed().forEach(view::write);
     html.close("div");
-  }
-
-  private void writeAvatar(HtmlBuilder html) {
-    String avatar = avatar();
-    if (avatar == null) {
-      html.open("span", "class", "avatar", "aria-hidden", "true")
-          .text(Initials.of(profile.title().string()));
-      html.close("span");
-    } else {
-      html.open(
-          "img", "class", "avatar", "src", avatar, "alt", " ", "referrerpolicy", "no-referrer");
-    }
-  }
-
-  private @Nullable String avatar() {
-    String avatar = profile.avatar();
-    return avatar != null && SafeAddress.isFile(avatar) ? avatar : null;
-  }
-
-  private static void button(HtmlBuilder html, String address, String text, boolean older) {
-    html.open("a", "class", "button", "href", address, "data-older", older ? "" : null);
-    html.text(text).close("a");
   }
 
   private static @Nullable String description(@Nullable StyledText text) {

@@ -1,42 +1,52 @@
 package io.loomgram.app.viewer;
 
 import io.loomgram.app.html.HtmlBuilder;
+import org.jspecify.annotations.Nullable;
 
 /// The page that takes the name of a channel, and the page that says why one cannot be shown.
 final class LandingView {
 
-  private final ViewerAssets assets;
+  private final ViewerContext context;
 
-  LandingView(ViewerAssets assets) {
-    this.assets = assets;
+  LandingView(ViewerContext context) {
+    this.context = context;
   }
 
   /// A box for a name in any form, or for several.
   byte[] page() {
     var html = new HtmlBuilder();
-    html.open("main", "class", "wrap hero", "id", "main").open("h1").text("Loomgram").close("h1");
-    html.open("p").text("Public Telegram channels to read, without an account.").close("p");
+    html.open("main", "class", "wrap hero", "id", "main");
+    html.open("img", "class", "mark", "src", context.assets().icon(), "alt", "");
+    html.open("h1").text("Loomgram").close("h1");
+    html.open("p", "class", "lead").text("Public Telegram channels to read, without an account.");
+    html.close("p");
     writeForm(html, "");
-    html.open("p").open("small");
-    html.text("A name, an address, or several with commas for one ranked list.");
-    html.close("small").close("p").close("main");
-    return frame("Loomgram").document(assets, "", html.toString());
+    html.open("p", "id", "forms", "class", "hint");
+    html.text(
+        "A name or an address: durov, @durov, t.me/durov. Several, with commas between them,");
+    html.text(" become one list, each story once.").close("p").close("main");
+    return PageFrame.plain("Loomgram").document(context, TopBar.ofServer(context), html.toString());
   }
 
   /// What went wrong, and the box to try another name.
   ///
   /// @param written what was asked for
-  byte[] problem(String title, String detail, String written) {
+  /// @param onSite where the site itself shows it; null if it does not
+  byte[] problem(String title, String detail, String written, @Nullable String onSite) {
     var html = new HtmlBuilder();
     html.open("main", "class", "wrap hero", "id", "main").open("h1").text(title).close("h1");
-    html.open("p").text(detail).close("p");
+    html.open("p", "class", "lead").text(detail).close("p");
+    if (onSite != null) {
+      html.open("p").open("a", "class", "button", "href", onSite, "rel", "noopener");
+      html.text("Open in Telegram").close("a").close("p");
+    }
     writeForm(html, written);
     html.close("main");
-    return frame(title).document(assets, "", html.toString());
+    return PageFrame.plain(title).document(context, TopBar.ofServer(context), html.toString());
   }
 
   private static void writeForm(HtmlBuilder html, String written) {
-    html.open("form", "action", "/c/");
+    html.open("form", "action", ViewerLinks.LANDING);
     html.open(
         "input",
         "name",
@@ -44,23 +54,21 @@ final class LandingView {
         "value",
         written.isEmpty() ? null : written,
         "placeholder",
-        "@channel or https://t.me/channel",
+        "@channel",
         "aria-label",
-        "Channel",
+        "Channel, or several with commas",
         "required",
         "",
         "autofocus",
-        "",
+        written.isEmpty() ? "" : null,
         "autocapitalize",
         "none",
+        "autocomplete",
+        "off",
         "spellcheck",
         "false",
         "maxlength",
-        "2048");
-    html.open("button").text("Read").close("button").close("form");
-  }
-
-  private static PageFrame frame(String title) {
-    return new PageFrame(title, null, null, "website", null, false);
+        "4096");
+    html.open("button", "class", "strong").text("Read").close("button").close("form");
   }
 }

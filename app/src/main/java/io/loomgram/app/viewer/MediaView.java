@@ -2,8 +2,8 @@ package io.loomgram.app.viewer;
 
 import io.loomgram.app.html.HtmlBuilder;
 import io.loomgram.app.html.SafeAddress;
+import io.loomgram.app.html.ShownFiles;
 import io.loomgram.app.media.MediaAddresses;
-import io.loomgram.app.media.PostFiles;
 import io.loomgram.post.FrameSize;
 import io.loomgram.post.Media;
 import io.loomgram.post.PlayTime;
@@ -17,13 +17,13 @@ final class MediaView {
 
   private final String channel;
   private final Post post;
-  private final MediaAddresses addresses;
+  private final ShownFiles files;
   private final HtmlBuilder html;
 
   MediaView(String channel, Post post, MediaAddresses addresses, HtmlBuilder html) {
     this.channel = channel;
     this.post = post;
-    this.addresses = addresses;
+    this.files = new ShownFiles(post, addresses);
     this.html = html;
   }
 
@@ -67,10 +67,10 @@ final class MediaView {
   }
 
   private void write(int n, Media medium) {
-    String file = fileAddress(n, medium);
-    String thumb = thumbAddress(n, medium);
+    String file = files.file(n);
+    String thumb = files.thumb(n);
     switch (medium) {
-      case Media.Photo photo -> picture(file, photo.frame());
+      case Media.Photo photo -> picture(file, photoName(n), photo.frame());
       case Media.Video video -> video(file, thumb, video.duration(), video.frame(), false);
       case Media.Animation gif -> video(file, thumb, gif.duration(), gif.frame(), true);
       case Media.VideoNote note -> {
@@ -83,7 +83,7 @@ final class MediaView {
           file(file, audio.title(), audio.performer(), "Audio", audio.duration());
       case Media.Document document -> file(file, document.title(), document.extra(), "File", null);
       case Media.Sticker sticker -> sticker(file, thumb, sticker.frame());
-      case Media.Location place -> location(place, thumb);
+      case Media.Location place -> location(place);
       case Media.Contact contact -> file(null, contact.title(), contact.extra(), "Contact", null);
       case Media.Invoice invoice -> titled(invoice.title(), invoice.extra(), "Invoice", thumb);
       case Media.Story story -> titled(story.title(), story.extra(), "Story", thumb);
@@ -93,13 +93,19 @@ final class MediaView {
     }
   }
 
-  private void picture(@Nullable String file, FrameSize frame) {
+  /// What stands for a photo to those who do not see it; in an album, which of how many it is.
+  private String photoName(int n) {
+    int all = post.content().media().size();
+    return all == 1 ? "Photo" : "Photo " + (n + 1) + " of " + all;
+  }
+
+  private void picture(@Nullable String file, String name, FrameSize frame) {
     if (file == null) {
-      html.open("figure").open("a", "href", onSite()).text("Photo").close("a").close("figure");
+      html.open("figure").open("a", "href", onSite()).text(name).close("a").close("figure");
       return;
     }
     html.open("a", "href", file, "class", "zoom");
-    img(file, "Photo", frame);
+    img(file, name, frame);
     html.close("a");
   }
 
@@ -240,24 +246,24 @@ final class MediaView {
     html.close("div");
   }
 
-  private void location(Media.Location place, @Nullable String thumb) {
+  /// A place is named and not shown: its map would be loaded from a service of maps, which would
+  /// learn who reads of which place.
+  private void location(Media.Location place) {
     String map = place.url() != null && SafeAddress.isLink(place.url()) ? place.url() : onSite();
-    html.open("a", "class", "card", "href", map, "rel", "noopener nofollow");
-    html.open("b", "dir", "auto").text(place.title() == null ? "Location" : place.title());
+    html.open("a", "class", "file", "href", map, "rel", "noopener nofollow");
+    html.raw(PIN_ICON)
+        .open("span")
+        .open("b", "dir", "auto")
+        .text(place.title() == null ? "Location" : place.title());
     html.close("b");
     String where = place.extra();
     if (where == null && place.latitude() != null && place.longitude() != null) {
       where = place.latitude() + ", " + place.longitude();
     }
     if (where != null) {
-      html.open("span", "dir", "auto").text(where).close("span");
+      html.open("small", "dir", "auto").text(where).close("small");
     }
-    if (thumb != null) {
-      html.open("span", "class", "big");
-      img(thumb, "Map", place.frame());
-      html.close("span");
-    }
-    html.close("a");
+    html.close("span").close("a");
   }
 
   private void titled(
@@ -278,16 +284,6 @@ final class MediaView {
     html.close("a");
   }
 
-  private @Nullable String fileAddress(int n, Media medium) {
-    String direct = PostFiles.file(medium);
-    return direct == null || !SafeAddress.isFile(direct) ? null : addresses.file(post, n, direct);
-  }
-
-  private @Nullable String thumbAddress(int n, Media medium) {
-    String direct = medium.thumb();
-    return direct == null || !SafeAddress.isFile(direct) ? null : addresses.thumb(post, n, direct);
-  }
-
   private String onSite() {
     return ViewerLinks.onSite(channel, post.id());
   }
@@ -295,6 +291,11 @@ final class MediaView {
   private static @Nullable String text(@Nullable Integer number) {
     return number == null ? null : number.toString();
   }
+
+  private static final String PIN_ICON =
+      "<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\""
+          + " aria-hidden=\"true\"><path d=\"M12 21s-7-6.5-7-11a7 7 0 0 1 14 0c0 4.5-7 11-7"
+          + " 11z\"/><circle cx=\"12\" cy=\"10\" r=\"2.5\"/></svg>";
 
   private static final String FILE_ICON =
       "<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\""

@@ -1,6 +1,6 @@
 package io.loomgram.app.viewer;
 
-import io.loomgram.app.html.SafeAddress;
+import io.loomgram.app.html.ShownFiles;
 import io.loomgram.app.media.MediaAddresses;
 import io.loomgram.post.Media;
 import io.loomgram.post.Post;
@@ -14,16 +14,13 @@ final class PostPicture {
 
   /// The first photo or the small picture of the first other medium; null if there is none.
   static @Nullable String of(Post post, MediaAddresses addresses) {
+    var files = new ShownFiles(post, addresses);
     List<Media> media = post.content().media();
     for (int n = 0; n < media.size(); n++) {
-      Media medium = media.get(n);
-      String photo = medium instanceof Media.Photo ? medium.url() : null;
-      if (photo != null && SafeAddress.isFile(photo)) {
-        return addresses.file(post, n, photo);
-      }
-      String thumb = medium.thumb();
-      if (thumb != null && SafeAddress.isFile(thumb)) {
-        return addresses.thumb(post, n, thumb);
+      String photo = media.get(n) instanceof Media.Photo ? files.file(n) : null;
+      String picture = photo == null ? files.thumb(n) : photo;
+      if (picture != null) {
+        return picture;
       }
     }
     return null;

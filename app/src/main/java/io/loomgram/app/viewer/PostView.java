@@ -2,8 +2,9 @@ package io.loomgram.app.viewer;
 
 import io.loomgram.app.html.HtmlBuilder;
 import io.loomgram.app.html.SafeAddress;
+import io.loomgram.app.html.ShownFiles;
 import io.loomgram.app.media.MediaAddresses;
-import io.loomgram.app.media.PostFiles;
+import io.loomgram.encoded.DecodedFeed;
 import io.loomgram.post.Forward;
 import io.loomgram.post.InlineButton;
 import io.loomgram.post.LinkPreview;
@@ -16,6 +17,7 @@ import io.loomgram.post.Reply;
 import io.loomgram.post.StyledText;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -38,16 +40,44 @@ final class PostView {
 
   /// Writes the post from its start tag to its end tag.
   void write(Post post) {
-    String kind =
-        switch (post.kind()) {
-          case ORDINARY -> "post";
-          case SERVICE -> "post service";
-          case UNSUPPORTED -> "post unsupported";
-        };
-    html.open("article", "class", kind, "id", "p" + post.id());
+    html.open("article", "class", style(post), "id", "p" + post.id());
     writeContent(post);
     writeFooter(post);
     html.close("article");
+  }
+
+  /// Writes a post among those of other channels: whose it is, and who tells the same.
+  void writeStory(DecodedFeed.Item item, ViewerContext context) {
+    Post post = item.post();
+    html.open("article", "class", style(post), "id", channel + "-" + post.id());
+    html.open("header", "class", "origin");
+    Avatar.write(html, context, item.channel());
+    html.open("a", "dir", "auto", "href", ViewerLinks.channel(channel));
+    html.text(item.channel().title().string()).close("a").close("header");
+    writeContent(post);
+    alsoIn(item.duplicates());
+    writeFooter(post);
+    html.close("article");
+  }
+
+  private static String style(Post post) {
+    return switch (post.kind()) {
+      case ORDINARY -> "post";
+      case SERVICE -> "post service";
+      case UNSUPPORTED -> "post unsupported";
+    };
+  }
+
+  private void alsoIn(List<DecodedFeed.Duplicate> duplicates) {
+    if (duplicates.isEmpty()) {
+      return;
+    }
+    html.open("p", "class", "also").text("Also in");
+    for (DecodedFeed.Duplicate duplicate : duplicates) {
+      html.text(" ").open("a", "href", ViewerLinks.post(duplicate.channel(), duplicate.id()));
+      html.text("@" + duplicate.channel()).close("a");
+    }
+    html.close("p");
   }
 
   private void writeContent(Post post) {
@@ -83,13 +113,13 @@ final class PostView {
     }
     String address = reply.url() == null ? null : ViewerLinks.inside(reply.url()).orElse(null);
     html.open(address == null ? "div" : "a", "class", "reply", "href", address);
-    if (reply.cover() != null && SafeAddress.isFile(reply.cover())) {
+    if (shows(reply.cover())) {
       html.open(
           "img",
           "src",
           reply.cover(),
           "alt",
-          " ",
+          "",
           "loading",
           "lazy",
           "referrerpolicy",
@@ -100,9 +130,17 @@ final class PostView {
     html.close(address == null ? "div" : "a");
   }
 
+  /// Whether a picture that this server does not hand out itself is shown: not where every other
+  /// file comes from here.
+  private boolean shows(@Nullable String picture) {
+    return picture != null
+        && addresses instanceof MediaAddresses.Direct
+        && SafeAddress.isFile(picture);
+  }
+
   private void words(@Nullable StyledText text) {
     if (text != null && !text.string().isEmpty()) {
-      html.open("div", "class", "words", "dir", "auto");
+      html.open("div", "class", "words", "dir", "auto", "lang", "");
       html.raw(WordsHtml.of(channel, text)).close("div");
     }
   }
@@ -111,8 +149,13 @@ final class PostView {
     if (poll == null) {
       return;
     }
-    html.open("section", "class", "poll").open("h3", "dir", "auto").text(poll.question());
-    html.close("h3").open("small").text(pollLine(poll)).close("small").open("ul");
+    html.open("section", "class", "poll").open("h2", "dir", "auto", "lang", "");
+    html.text(poll.question())
+        .close("h2")
+        .open("small")
+        .text(pollLine(poll))
+        .close("small")
+        .open("ul");
     for (Poll.Option option : poll.options()) {
       pollOption(option);
     }
@@ -158,20 +201,14 @@ final class PostView {
   }
 
   private void cardFile(Post post, LinkPreview card, boolean side) {
-    String direct = PostFiles.cardThumb(card);
-    if (direct == null || !SafeAddress.isFile(direct)) {
+    String address = new ShownFiles(post, addresses).cardThumb(card);
+    if (address == null) {
       return;
     }
-    int number = PostFiles.cardNumber(post);
-    String address =
-        card.video() == null
-            ? addresses.file(post, number, direct)
-            : addresses.thumb(post, number, direct);
     if (!side) {
       html.open("span", "class", "big");
     }
-    html.open(
-        "img", "src", address, "alt", " ", "loading", "lazy", "referrerpolicy", "no-referrer");
+    html.open("img", "src", address, "alt", "", "loading", "lazy", "referrerpolicy", "no-referrer");
     if (!side) {
       html.close("span");
     }
@@ -232,8 +269,9 @@ final class PostView {
     if (footer.date() == null) {
       html.text("#" + post.id());
     } else {
-      html.open("time", "datetime", footer.date().string());
-      html.text(CLOCK.format(footer.date().at())).close("time");
+      String clock = CLOCK.format(footer.date().at());
+      html.open("time", "datetime", footer.date().string(), "title", clock + " UTC");
+      html.text(clock).close("time");
     }
     html.close("a").close("footer");
   }

@@ -4,6 +4,7 @@ import io.loomgram.channel.ChannelName;
 import io.loomgram.post.PostId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,6 +17,9 @@ final class ViewerLinks {
       Pattern.compile(
           "https?://(?:www\\.)?(?:t|telegram)\\.me/(?:s/)?([A-Za-z]\\w{3,31})(?:/(\\d{1,10}))?/?(?:\\?single)?",
           Pattern.CASE_INSENSITIVE);
+
+  /// The page that takes names.
+  static final String LANDING = "/c/";
 
   private ViewerLinks() {}
 
@@ -45,6 +49,21 @@ final class ViewerLinks {
 
   static String olderHits(String channel, String words, PostId before) {
     return search(channel, words) + "&before=" + before;
+  }
+
+  /// Many channels as one list; they stand in the query, so that no channel's name can be taken for
+  /// it.
+  static String feed(List<String> channels) {
+    return "/c?channels=" + list(channels);
+  }
+
+  static String feed(List<String> channels, int limit) {
+    return feed(channels) + "&limit=" + limit;
+  }
+
+  /// Names in a query, with commas between them.
+  static String list(List<String> channels) {
+    return String.join(",", channels);
   }
 
   /// The post's own address on the site.

@@ -8,13 +8,14 @@ import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import io.loomgram.app.media.MediaAddresses;
+import io.loomgram.app.Settings.Features;
 import io.loomgram.app.rest.Answer;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.ChannelPath;
 import io.loomgram.app.rest.Freshness;
 import io.loomgram.app.rest.Input;
 import io.loomgram.app.rest.Methods;
+import io.loomgram.app.rest.ProblemException;
 import io.loomgram.caching.CachedPage;
 import io.loomgram.caching.DerivedCache;
 import io.loomgram.channel.CachedPost;
@@ -25,12 +26,16 @@ import io.loomgram.channel.ChannelReader;
 import io.loomgram.channel.PageCursor;
 import io.loomgram.encoded.DecodedPages;
 import io.loomgram.encoded.PageShape;
+import io.loomgram.feed.FeedQuestion;
+import io.loomgram.feed.FeedReader;
+import java.net.URI;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// The reader's web page: `/c/{channel}`, `/c/{channel}/{id}`, the landing page and their assets.
+/// The reader's web page: `/c/{channel}`, `/c/{channel}/{id}`, many channels as one list at
+/// `/c?channels=`, the landing page and their assets.
 public final class ViewerRoutes implements HttpService {
 
   private static final String PREFIX = "/c/";
@@ -38,72 +43,106 @@ public final class ViewerRoutes implements HttpService {
   private static final Header HTML =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
 
-  /// Nothing but our own style and script; pictures and players from the web, since media live
-  /// elsewhere.
-  private static final List<Header> PROTECTION =
-      List.of(
-          HeaderValues.createCached(
-              "Content-Security-Policy",
-              "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src"
-                  + " 'self' https: http:; media-src 'self' https: http:; form-action 'self'; base-uri 'none'"),
-          HeaderValues.createCached("X-Content-Type-Options", "nosniff"),
-          HeaderValues.createCached("Referrer-Policy", "no-referrer"));
-
   private static final Header FOR_GOOD =
       HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "public, max-age=31536000, immutable");
 
   private final ChannelReader channels;
   private final DecodedPages decoded;
   private final DerivedCache derived;
+  private final @Nullable FeedReader feeds;
   private final Answers answers;
-  private final boolean proxiedMedia;
-  private final ViewerAssets assets = new ViewerAssets();
+  private final ViewerContext context;
+  private final List<Header> protection;
+  private final LandingView landing;
 
-  /// @param proxiedMedia whether pictures and players load through this server's media proxy
+  /// @param feeds what ranks many channels; null where that is turned off
+  /// @param features which doors the pages may lead to; with the media proxy they load nothing from
+  ///   another host
+  /// @param publicUrl the server's own address as the world sees it, for those who link to a page
   public ViewerRoutes(
       ChannelReader channels,
       DecodedPages decoded,
       DerivedCache derived,
+      @Nullable FeedReader feeds,
       Answers answers,
-      boolean proxiedMedia) {
+      Features features,
+      @Nullable URI publicUrl) {
     this.channels = channels;
     this.decoded = decoded;
     this.derived = derived;
+    this.feeds = feeds;
     this.answers = answers;
-    this.proxiedMedia = proxiedMedia;
+    this.context = new ViewerContext(new ViewerAssets(), features, publicUrl);
+    this.protection = protection(context.proxiesMedia());
+    this.landing = new LandingView(context);
+  }
+
+  /// Nothing but our own style and script; pictures and players from the web only where the files
+  /// are not handed out by this server.
+  private static List<Header> protection(boolean proxiedMedia) {
+    String files = proxiedMedia ? "'self'" : "'self' https: http:";
+    return List.of(
+        HeaderValues.createCached(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src "
+                + files
+                + "; media-src "
+                + files
+                + "; form-action 'self'; base-uri 'none'"),
+        HeaderValues.createCached("X-Content-Type-Options", "nosniff"),
+        HeaderValues.createCached("Referrer-Policy", "no-referrer"));
   }
 
   @Override
   public void routing(HttpRules rules) {
-    Methods.get(rules, "/c", this::landing);
+    var problems = new ProblemPages(landing, HTML, protection);
+    Methods.get(rules, "/c", problems.around(this::front));
     Methods.get(rules, ViewerAssets.PATH + "{asset}", this::asset);
-    Methods.get(rules, PREFIX + "*", this::page);
+    Methods.get(rules, PREFIX + "*", problems.around(this::page));
   }
 
-  private void landing(ServerRequest request, ServerResponse response) {
-    Optional<String> written = request.query().first("channel").asOptional();
-    Optional<ChannelName> channel = written.flatMap(ChannelName::parse);
-    if (channel.isPresent()) {
-      response.status(Status.SEE_OTHER_303);
-      response.header(HeaderNames.LOCATION, ViewerLinks.channel(channel.get().value()));
-      response.send();
-      return;
+  /// The page that takes names, what was typed into it, or the list of many channels.
+  private void front(ServerRequest request, ServerResponse response) {
+    if (request.query().contains("channels")) {
+      feed(request, response);
+    } else if (request.query().contains("channel")) {
+      typed(request, response);
+    } else {
+      answers.send(
+          request,
+          response,
+          new Answer(HTML, Answer.Raw.passing(landing.page()), null, protection));
     }
-    var view = new LandingView(assets);
-    byte[] html =
-        written
-            .map(text ->
-                view.problem(
-                    "No such name",
-                    "A channel's name has 4 to 32 letters, digits and underscores, a letter first.",
-                    text))
-            .orElseGet(view::page);
-    answers.send(request, response, new Answer(HTML, Answer.Raw.passing(html), null, PROTECTION));
+  }
+
+  private void typed(ServerRequest request, ServerResponse response) {
+    TypedNames names = TypedNames.of(request.query().get("channel"));
+    if (names.valid().isEmpty() || !names.invalid().isEmpty()) {
+      throw names.refusal();
+    }
+    response.status(Status.SEE_OTHER_303);
+    response.header(HeaderNames.LOCATION, names.address());
+    response.send();
+  }
+
+  private void feed(ServerRequest request, ServerResponse response) {
+    if (feeds == null) {
+      throw ProblemException.featureOff("feed");
+    }
+    FeedQuestion question = FeedInput.question(request);
+    CachedPage feed = feeds.feed(question);
+    Answer.Raw html =
+        rendered(
+            feed.page().hash().value(),
+            "viewer feed " + question,
+            () -> new FeedView(context, question).page(decoded.feed(feed.page())));
+    send(request, response, html, Freshness.of(feed));
   }
 
   private void asset(ServerRequest request, ServerResponse response) {
     ViewerAssets.Asset asset =
-        assets
+        context
+            .assets()
             .named(request.path().pathParameters().get("asset"))
             .orElseThrow(ChannelPath::unknown);
     answers.send(
@@ -119,7 +158,7 @@ public final class ViewerRoutes implements HttpService {
   private void page(ServerRequest request, ServerResponse response) {
     String tail = request.prologue().uriPath().rawPath().substring(PREFIX.length());
     if (tail.isEmpty()) {
-      landing(request, response);
+      front(request, response);
     } else if (POST_PATH.matcher(tail).matches()) {
       post(request, response);
     } else {
@@ -160,15 +199,25 @@ public final class ViewerRoutes implements HttpService {
     Answer.Raw html =
         rendered(
             isWhole ? content : content + "+" + head.page().hash(),
-            "viewer",
+            how(cursor),
             () -> {
               ChannelPage posts = decoded.of(page.page());
-              ChannelView view = view(profile(head));
+              ChannelView view = new ChannelView(context, profile(head));
               return cursor instanceof PageCursor.Search search
                   ? view.hits(posts, search.query())
-                  : view.posts(posts);
+                  : view.posts(posts, cursor);
             });
     send(request, response, html, Freshness.of(page));
+  }
+
+  /// The same posts make another page to somebody who came from another side.
+  private static String how(PageCursor cursor) {
+    return switch (cursor) {
+      case PageCursor.Latest _, PageCursor.Around _ -> "viewer";
+      case PageCursor.Before _ -> "viewer older";
+      case PageCursor.After _ -> "viewer newer";
+      case PageCursor.Search search -> "viewer hits " + search.query();
+    };
   }
 
   private void post(ServerRequest request, ServerResponse response) {
@@ -187,7 +236,7 @@ public final class ViewerRoutes implements HttpService {
               return page.posts().stream()
                   .filter(post -> post.id().equals(found.slice().id()))
                   .findFirst()
-                  .map(view(profile(found.page()))::post)
+                  .map(new ChannelView(context, profile(found.page()))::post)
                   .orElseThrow();
             });
     send(request, response, html, Freshness.of(found.page()));
@@ -207,16 +256,8 @@ public final class ViewerRoutes implements HttpService {
     return profile;
   }
 
-  private ChannelView view(ChannelProfile profile) {
-    MediaAddresses addresses =
-        proxiedMedia
-            ? new MediaAddresses.Proxied("", profile.username())
-            : new MediaAddresses.Direct();
-    return new ChannelView(assets, profile, addresses);
-  }
-
   private void send(
       ServerRequest request, ServerResponse response, Answer.Raw html, Freshness freshness) {
-    answers.send(request, response, new Answer(HTML, html, freshness, PROTECTION));
+    answers.send(request, response, new Answer(HTML, html, freshness, protection));
   }
 }

@@ -38,10 +38,50 @@ class WordsHtmlTest {
   }
 
   @Test
-  void aSpoilerIsAButtonThatIsShut() {
+  void aSpoilerIsABoxToBeTicked() {
     assertEquals(
-        "<span class=\"spoiler\" tabindex=\"0\" role=\"button\" aria-expanded=\"false\">fog</span>",
+        "<label class=\"spoiler\"><span>fog</span><input type=\"checkbox\""
+            + " aria-label=\"Spoiler\"></label>",
         html("fog", new TextEntity.Spoiler(new Span(0, 3))));
+  }
+
+  @Test
+  void withinALinkASpoilerHasNoBox() {
+    assertEquals(
+        "<a href=\"https://example.org/\" rel=\"noopener nofollow\">in the"
+            + " <span class=\"spoiler\">fog</span></a>",
+        html(
+            "in the fog",
+            new TextEntity.TextLink(new Span(0, 10), "https://example.org/"),
+            new TextEntity.Spoiler(new Span(7, 3))));
+  }
+
+  @Test
+  void withinALinkThereIsNoOtherLink() {
+    assertEquals(
+        "<a href=\"https://example.org/\" rel=\"noopener nofollow\">see #tide</a>",
+        html(
+            "see #tide",
+            new TextEntity.TextLink(new Span(0, 9), "https://example.org/"),
+            new TextEntity.Hashtag(new Span(4, 5))));
+  }
+
+  @Test
+  void aQuoteThatIsLongIsFoldedAndAShortOneIsNot() {
+    assertEquals(
+        "<blockquote class=\"fold\"><label><input type=\"checkbox\" aria-label=\"Show the whole"
+            + " quote\"></label>a\nb\nc\nd</blockquote>",
+        html("a\nb\nc\nd", new TextEntity.ExpandableBlockquote(new Span(0, 7))));
+    assertEquals(
+        "<blockquote>a\nb</blockquote>",
+        html("a\nb", new TextEntity.ExpandableBlockquote(new Span(0, 3))));
+  }
+
+  @Test
+  void theLineThatAQuoteEndsIsNoEmptyLine() {
+    assertEquals(
+        "<blockquote>a</blockquote>b\n\nc",
+        html("a\nb\n\nc", new TextEntity.Blockquote(new Span(0, 1))));
   }
 
   @Test
@@ -98,10 +138,11 @@ class WordsHtmlTest {
       int offset = random.nextInt(text.length() - 1);
       Span span = new Span(offset, 1 + random.nextInt(text.length() - offset));
       entities.add(
-          switch (random.nextInt(4)) {
+          switch (random.nextInt(5)) {
             case 0 -> new TextEntity.Bold(span);
             case 1 -> new TextEntity.Spoiler(span);
             case 2 -> new TextEntity.Blockquote(span);
+            case 3 -> new TextEntity.ExpandableBlockquote(span);
             default -> new TextEntity.TextLink(span, "https://example.org/");
           });
     }
@@ -113,6 +154,9 @@ class WordsHtmlTest {
     var open = new ArrayList<String>();
     var tags = java.util.regex.Pattern.compile("<(/?)([a-z]+)[^>]*>").matcher(html);
     while (tags.find()) {
+      if (tags.group(2).equals("input")) {
+        continue;
+      }
       if (tags.group(1).isEmpty()) {
         open.add(tags.group(2));
       } else if (open.isEmpty() || !open.removeLast().equals(tags.group(2))) {
