@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// - The newest page, a search, a card and a feed live as long as the profile says; what is made of
 ///   other pages no longer than they do.
-/// - Older posts (a page before a position) change by edits and counts alone and never gain a post:
-///   they live [#OLD_POSTS_FACTOR] times as long.
+/// - Older posts (a page before a position, and one around or after a position that newer posts
+///   follow) change by edits and counts alone and never gain a post: they live [#OLD_POSTS_FACTOR]
+///   times as long.
 /// - The renewal point lies at a random share of the life between [#EARLIEST_RENEWAL] and
 ///   [#LATEST_RENEWAL], so that pages loaded together are not renewed together.
 /// - What a channel's name cannot be read for (no such name, no channel, not shown on the web) is
@@ -45,6 +46,12 @@ public record FreshnessPolicy(CacheProfile profile, boolean renews) {
     this(profile, true);
   }
 
+  /// How long before the end of its life a page is due for renewal at the latest: who looks that
+  /// often renews each page in time.
+  public Duration renewalWindow() {
+    return Duration.ofMillis(Math.round(profile.pageLife().toMillis() * (1 - LATEST_RENEWAL)));
+  }
+
   /// Whether anything is used again at all.
   public boolean reuses() {
     return profile != CacheProfile.OFF;
@@ -61,10 +68,18 @@ public record FreshnessPolicy(CacheProfile profile, boolean renews) {
       return new Lifetime(EMPTY_PAGE_LIFE, EMPTY_PAGE_LIFE, Duration.ZERO);
     }
     Duration fresh = atMost(profile.pageLife(), page.freshAtMost());
-    if (key.kind() == CacheKey.Kind.BEFORE) {
+    if (holdsOlderPosts(key, page)) {
       fresh = fresh.multipliedBy(OLD_POSTS_FACTOR);
     }
     return new Lifetime(fresh, renewalPoint(fresh, chance), profile.staleWindow());
+  }
+
+  private static boolean holdsOlderPosts(CacheKey key, EncodedPage page) {
+    return switch (key.kind()) {
+      case BEFORE -> true;
+      case AROUND, AFTER -> page.isFollowed();
+      case LATEST, SEARCH, CARD, FEED, VERDICT -> false;
+    };
   }
 
   private static Duration atMost(Duration life, @Nullable Duration bound) {

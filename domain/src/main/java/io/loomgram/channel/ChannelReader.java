@@ -143,10 +143,12 @@ public final class ChannelReader {
   }
 
   private EncodedPage encode(ChannelPage page, PageCursor cursor) {
-    return switch (cursor) {
-      case PageCursor.Latest _, PageCursor.Around _ -> encoder.encodeBody(page);
-      case PageCursor.Before _, PageCursor.After _, PageCursor.Search _ ->
-          encoder.encodePosts(page);
-    };
+    EncodedPage encoded =
+        switch (cursor) {
+          case PageCursor.Latest _, PageCursor.Around _ -> encoder.encodeBody(page);
+          case PageCursor.Before _, PageCursor.After _, PageCursor.Search _ ->
+              encoder.encodePosts(page);
+        };
+    return page.offsets().after() == null ? encoded : encoded.followed();
   }
 }

@@ -20,6 +20,7 @@ public final class EncodedPage {
   private final List<PostSlice> slices;
   private final byte[] signals;
   private final @Nullable Duration freshAtMost;
+  private final boolean isFollowed;
 
   /// A page without signals.
   ///
@@ -47,7 +48,7 @@ public final class EncodedPage {
       ContentHash hash,
       List<PostSlice> slices,
       byte[] signals) {
-    this(shape, packed, rawLength, hash, slices, signals, null);
+    this(shape, packed, rawLength, hash, slices, signals, null, false);
   }
 
   private EncodedPage(
@@ -57,7 +58,8 @@ public final class EncodedPage {
       ContentHash hash,
       List<PostSlice> slices,
       byte[] signals,
-      @Nullable Duration freshAtMost) {
+      @Nullable Duration freshAtMost,
+      boolean isFollowed) {
     this.shape = shape;
     this.packed = packed;
     this.rawLength = rawLength;
@@ -65,18 +67,30 @@ public final class EncodedPage {
     this.slices = List.copyOf(slices);
     this.signals = signals;
     this.freshAtMost = freshAtMost;
+    this.isFollowed = isFollowed;
   }
 
   /// The same page, made of what is itself fresh for so long: a cache keeps it fresh no longer than
   /// that. What is stored forgets it, since the life that comes of it is stored instead.
   public EncodedPage freshAtMost(Duration remaining) {
-    return new EncodedPage(shape, packed, rawLength, hash, slices, signals, remaining);
+    return new EncodedPage(shape, packed, rawLength, hash, slices, signals, remaining, isFollowed);
   }
 
   /// How long it may be fresh from the moment it was made; absent if nothing but the cache's own
   /// rule bounds it.
   public @Nullable Duration freshAtMost() {
     return freshAtMost;
+  }
+
+  /// The same page, known to be followed by newer posts of its channel, so that it never gains one.
+  /// What is stored forgets it, since the life that comes of it is stored instead.
+  public EncodedPage followed() {
+    return new EncodedPage(shape, packed, rawLength, hash, slices, signals, freshAtMost, true);
+  }
+
+  /// Whether newer posts are known to follow it.
+  public boolean isFollowed() {
+    return isFollowed;
   }
 
   /// Which answer it is.

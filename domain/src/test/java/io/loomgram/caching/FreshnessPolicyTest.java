@@ -26,6 +26,8 @@ class FreshnessPolicyTest {
   private static final CacheKey AROUND_5 = CacheKey.page(CHANNEL, around(5));
   private static final CacheKey BEFORE_5 =
       CacheKey.page(CHANNEL, new PageCursor.Before(new PostId(5)));
+  private static final CacheKey AFTER_4 =
+      CacheKey.page(CHANNEL, new PageCursor.After(new PostId(4)));
   private static final CacheKey SEARCH =
       CacheKey.page(CHANNEL, new PageCursor.Search("word", null));
 
@@ -43,6 +45,25 @@ class FreshnessPolicyTest {
   @Test
   void olderPostsLiveLongerThanTheNewest() {
     assertEquals(Duration.ofMinutes(1), normal.ofPage(BEFORE_5, pageOf(3, 4), 0).fresh());
+    assertEquals(Duration.ofMinutes(12), aggressive.ofPage(BEFORE_5, pageOf(3, 4), 0).fresh());
+  }
+
+  @Test
+  void aPageAroundOrAfterAPositionThatNewerPostsFollowLivesAsOlderPostsDo() {
+    EncodedPage followed = pageOf(5, 6).followed();
+    assertEquals(Duration.ofMinutes(1), normal.ofPage(AROUND_5, followed, 0).fresh());
+    assertEquals(Duration.ofMinutes(1), normal.ofPage(AFTER_4, followed, 0).fresh());
+  }
+
+  @Test
+  void aPageAtTheEndOfItsChannelLivesAsTheNewestDoes() {
+    assertEquals(Duration.ofSeconds(10), normal.ofPage(AROUND_5, pageOf(5, 6), 0).fresh());
+    assertEquals(Duration.ofSeconds(10), normal.ofPage(AFTER_4, pageOf(5, 6), 0).fresh());
+  }
+
+  @Test
+  void aSearchLivesAsTheNewestPageDoesWhateverFollows() {
+    assertEquals(Duration.ofSeconds(10), normal.ofPage(SEARCH, pageOf(5).followed(), 0).fresh());
   }
 
   @Test
