@@ -116,10 +116,8 @@ final class Reading implements AutoCloseable {
   private @Nullable Refresher refresher(
       Settings settings, Surroundings surroundings, Metrics metrics, String node) {
     Settings.Refresh refresh = settings.refresh();
-    boolean wanted =
-        refresh.interval().isPositive()
-            && refresh.channels() > 0
-            && new FreshnessPolicy(settings.cache().profile()).reuses();
+    FreshnessPolicy policy = new FreshnessPolicy(settings.cache().profile());
+    boolean wanted = refresh.interval().isPositive() && refresh.channels() > 0 && policy.reuses();
     if (!wanted) {
       return null;
     }
@@ -131,7 +129,12 @@ final class Reading implements AutoCloseable {
         channels::refresh,
         popularity,
         leadership,
-        new Refresher.Limits(refresh.interval(), refresh.channels(), refresh.concurrency()),
+        new Refresher.Limits(
+            refresh.interval(),
+            policy.profile().pageLife(),
+            policy.renewalWindow(),
+            refresh.channels(),
+            refresh.concurrency()),
         surroundings.ticker(),
         metrics.refresh());
   }

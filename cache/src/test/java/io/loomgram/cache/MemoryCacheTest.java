@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -123,6 +124,17 @@ class MemoryCacheTest {
       assertEquals(CacheStatus.COALESCED, late.get(20, TimeUnit.SECONDS).status());
     }
     assertEquals(2, site.loads());
+  }
+
+  @Test
+  void aPageThatIsRefreshedInEveryRenewalWindowIsNeverColdForACaller() {
+    cache.refresh(LATEST, site);
+    for (int second = 1; second <= 60; second++) {
+      clock.advance(new FreshnessPolicy(CacheProfile.NORMAL).renewalWindow());
+      cache.refresh(LATEST, site);
+      assertEquals(CacheStatus.HIT, cache.get(LATEST, site).status());
+    }
+    assertEquals(Set.of(LoadPriority.BACKGROUND), Set.copyOf(site.priorities()));
   }
 
   @Test

@@ -39,14 +39,15 @@ public final class LocalPopularity implements Popularity {
   }
 
   @Override
-  public List<ChannelName> mostAsked(int limit) {
-    List<ChannelName> most =
+  public List<Asked> mostAsked(int limit) {
+    List<Asked> most =
         snapshot().entrySet().stream()
             .sorted(
                 Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                     .thenComparing(Map.Entry.comparingByKey()))
             .limit(limit)
-            .map(entry -> new ChannelName(entry.getKey()))
+            .map(entry ->
+                new Asked(new ChannelName(entry.getKey()), entry.getValue() / (double) PARTS))
             .toList();
     counts.values().removeIf(count -> count.updateAndGet(parts -> parts / 2) < PARTS);
     return most;

@@ -9,9 +9,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/// Refreshes, once a tick, the channels that are asked for most. One node does it for all: the
-/// leader. The others stand by; they look three times a tick whether the lead is free, so that the
-/// hand-over takes less than a tick.
+/// Refreshes, once a tick, the channels that are asked for most, and keeps those of them that are
+/// asked for all the time warm until the next tick: a channel that has as many requests as its page
+/// has lives is renewed in each of them, which costs the site no more than its readers would. One
+/// node does it for all: the leader. The others stand by; they look three times a tick whether the
+/// lead is free, so that the hand-over takes less than a tick.
 ///
 /// What is refreshed is loaded in the background, behind the users; a page that is fresh and before
 /// its renewal point is left alone.
@@ -29,20 +31,35 @@ public final class Refresher implements AutoCloseable {
   private final LongSupplier ticker;
   private final RefreshListener listener;
   private final CountDownLatch closing = new CountDownLatch(1);
+  private final Duration step;
+  private List<ChannelName> busy = List.of();
+  private long tickedAt;
+  private long lookedAt;
 
   /// What bounds the refresher.
   ///
   /// @param interval the length of a tick
+  /// @param pageLife how long a page is fresh
+  /// @param renewalWindow how long before the end of its life a page is due at the latest
   /// @param channels how many channels it refreshes in a tick
   /// @param concurrency how many of them at a time
-  public record Limits(Duration interval, int channels, int concurrency) {
+  public record Limits(
+      Duration interval, Duration pageLife, Duration renewalWindow, int channels, int concurrency) {
 
     /// @throws IllegalArgumentException if one is not positive
     public Limits {
-      if (!interval.isPositive() || channels < 1 || concurrency < 1) {
+      if (!interval.isPositive() || !pageLife.isPositive() || !renewalWindow.isPositive()) {
         throw new IllegalArgumentException(
-            "each " + interval + " " + channels + " channels, " + concurrency + " at a time");
+            "each " + interval + ", a life of " + pageLife + " and " + renewalWindow);
       }
+      if (channels < 1 || concurrency < 1) {
+        throw new IllegalArgumentException(channels + " channels, " + concurrency + " at a time");
+      }
+    }
+
+    /// The requests in a tick with which a page is asked for in each of its lives.
+    double busyWeight() {
+      return (double) interval.toNanos() / pageLife.toNanos();
     }
   }
 
@@ -65,6 +82,13 @@ public final class Refresher implements AutoCloseable {
     this.limits = limits;
     this.ticker = ticker;
     this.listener = listener;
+    this.step = shorter(limits.interval().dividedBy(LOOKS_PER_TICK), limits.renewalWindow());
+    this.tickedAt = ticker.getAsLong();
+    this.lookedAt = tickedAt;
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 
   /// Runs on a thread of its own until it is closed.
@@ -73,21 +97,31 @@ public final class Refresher implements AutoCloseable {
   }
 
   private void run() {
-    Duration look = limits.interval().dividedBy(LOOKS_PER_TICK);
-    long ticked = ticker.getAsLong();
     try {
-      while (!closing.await(look.toNanos(), TimeUnit.NANOSECONDS)) {
-        boolean isDue = ticker.getAsLong() - ticked >= limits.interval().toNanos();
-        if (isDue) {
-          ticked = ticker.getAsLong();
-          tick();
-        } else {
-          leadership.leads();
-        }
+      while (!closing.await(step.toNanos(), TimeUnit.NANOSECONDS)) {
+        step();
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /// Does what is due: a tick, a look who leads, a round through the busy channels.
+  void step() throws InterruptedException {
+    long now = ticker.getAsLong();
+    if (now - tickedAt >= limits.interval().toNanos()) {
+      tickedAt = now;
+      lookedAt = now;
+      tick();
+      return;
+    }
+    if (now - lookedAt >= limits.interval().toNanos() / LOOKS_PER_TICK) {
+      lookedAt = now;
+      if (!leadership.leads()) {
+        busy = List.of();
+      }
+    }
+    refreshAll(busy);
   }
 
   /// One tick: shares what was asked here, and refreshes if this node leads.
@@ -96,13 +130,19 @@ public final class Refresher implements AutoCloseable {
     long began = ticker.getAsLong();
     boolean leads = false;
     int channels = 0;
+    busy = List.of();
     try {
       popularity.share();
       leads = leadership.leads();
       if (leads) {
-        List<ChannelName> most = popularity.mostAsked(limits.channels());
+        List<Popularity.Asked> most = popularity.mostAsked(limits.channels());
         channels = most.size();
-        refreshAll(most);
+        busy =
+            most.stream()
+                .filter(asked -> asked.weight() >= limits.busyWeight())
+                .map(Popularity.Asked::channel)
+                .toList();
+        refreshAll(most.stream().map(Popularity.Asked::channel).toList());
       }
     } catch (RuntimeException broken) {
       LOG.log(System.Logger.Level.ERROR, "a tick of the refresher failed", broken);

@@ -38,6 +38,14 @@ class LocalPopularityTest {
   }
 
   @Test
+  void theWeightIsTheRequestsOfThisTickAndHalfOfThoseBefore() {
+    asked("some", 4);
+    assertEquals(4.0, popularity.mostAsked(1).getFirst().weight());
+    asked("some", 3);
+    assertEquals(5.0, popularity.mostAsked(1).getFirst().weight());
+  }
+
+  @Test
   void whatNobodyAsksForAnyMoreIsForgotten() {
     asked("past", 4);
     mostAsked(10);
@@ -68,6 +76,6 @@ class LocalPopularityTest {
   }
 
   private List<String> mostAsked(int limit) {
-    return popularity.mostAsked(limit).stream().map(ChannelName::value).toList();
+    return popularity.mostAsked(limit).stream().map(asked -> asked.channel().value()).toList();
   }
 }

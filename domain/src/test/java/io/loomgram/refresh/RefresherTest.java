@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,6 +22,7 @@ class RefresherTest {
   private final LocalPopularity popularity = new LocalPopularity();
   private final FakeLeadership leadership = new FakeLeadership();
   private final Set<String> refreshed = ConcurrentHashMap.newKeySet();
+  private final AtomicLong clock = new AtomicLong();
 
   @Test
   void theLeaderRefreshesTheMostAskedUpToItsLimit() throws Exception {
@@ -82,6 +84,36 @@ class RefresherTest {
   }
 
   @Test
+  void aChannelThatIsAskedForInEachLifeOfItsPageIsLookedAtInEveryRenewalWindow() throws Exception {
+    ask("busy", 3);
+    ask("seldom", 2);
+    AtomicInteger looks = new AtomicInteger();
+    AtomicInteger looksAtSeldom = new AtomicInteger();
+    Refresher refresher =
+        refresher(
+            10,
+            1,
+            channel -> (channel.value().equals("busy") ? looks : looksAtSeldom).incrementAndGet());
+    steps(refresher, 30);
+    assertEquals(1, looks.get(), "the tick");
+    steps(refresher, 29);
+    assertEquals(30, looks.get(), "one look a second");
+    assertEquals(1, looksAtSeldom.get(), "only the tick");
+  }
+
+  @Test
+  void whoLosesTheLeadKeepsNothingWarm() throws Exception {
+    ask("busy", 9);
+    Refresher refresher = refresher(10, 1, channel -> refreshed.add(channel.value()));
+    steps(refresher, 30);
+    leadership.leads = false;
+    steps(refresher, 10);
+    refreshed.clear();
+    steps(refresher, 5);
+    assertEquals(Set.of(), refreshed);
+  }
+
+  @Test
   void itTicksByItselfUntilItIsClosedAndThenResigns() throws Exception {
     ask("often", 5);
     CountDownLatch ticked = new CountDownLatch(1);
@@ -90,7 +122,8 @@ class RefresherTest {
             _ -> ticked.countDown(),
             popularity,
             leadership,
-            new Refresher.Limits(Duration.ofMillis(30), 1, 1),
+            new Refresher.Limits(
+                Duration.ofMillis(30), Duration.ofSeconds(10), Duration.ofSeconds(1), 1, 1),
             System::nanoTime,
             (_, _, _) -> {});
     refresher.start();
@@ -105,9 +138,21 @@ class RefresherTest {
         refresh,
         popularity,
         leadership,
-        new Refresher.Limits(Duration.ofMinutes(1), channels, concurrency),
-        () -> 0,
+        new Refresher.Limits(
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(1),
+            channels,
+            concurrency),
+        clock::get,
         (_, _, _) -> {});
+  }
+
+  private void steps(Refresher refresher, int seconds) throws InterruptedException {
+    for (int second = 0; second < seconds; second++) {
+      clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
+      refresher.step();
+    }
   }
 
   private void ask(String channel, int times) {

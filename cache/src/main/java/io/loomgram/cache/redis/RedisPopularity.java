@@ -61,17 +61,24 @@ public final class RedisPopularity implements Popularity {
   }
 
   @Override
-  public List<ChannelName> mostAsked(int limit) {
+  public List<Asked> mostAsked(int limit) {
     Optional<Object> most =
         redis.call(
             jedis -> RedisScript.MOST_ASKED.run(jedis, KEYS, List.of(RedisScript.arg(limit))));
-    return most.map(reply -> names((List<?>) reply)).orElseGet(() -> local.mostAsked(limit));
+    return most.map(reply -> asked((List<?>) reply)).orElseGet(() -> local.mostAsked(limit));
   }
 
-  private static List<ChannelName> names(List<?> reply) {
-    return reply.stream()
-        .map(name -> new String((byte[]) name, StandardCharsets.UTF_8))
-        .flatMap(name -> ChannelName.parse(name).stream())
-        .toList();
+  private static List<Asked> asked(List<?> reply) {
+    List<Asked> asked = new ArrayList<>();
+    for (int index = 0; index + 1 < reply.size(); index += 2) {
+      double weight = Double.parseDouble(text(reply.get(index + 1)));
+      ChannelName.parse(text(reply.get(index)))
+          .ifPresent(channel -> asked.add(new Asked(channel, weight)));
+    }
+    return asked;
+  }
+
+  private static String text(Object bytes) {
+    return new String((byte[]) bytes, StandardCharsets.UTF_8);
   }
 }

@@ -151,10 +151,10 @@ enum RedisScript {
   /// The channels with the highest counts; then halves all counts, and forgets those under one and
   /// those beyond ten thousand.
   ///
-  /// - KEYS: a sorted set. ARGV: how many.
+  /// - KEYS: a sorted set. ARGV: how many. Answer: each channel, followed by its count.
   MOST_ASKED(
       """
-      local most = redis.pcall('ZREVRANGE', KEYS[1], 0, ARGV[1] - 1)
+      local most = redis.pcall('ZREVRANGE', KEYS[1], 0, ARGV[1] - 1, 'WITHSCORES')
       if most.err then
         redis.call('DEL', KEYS[1])
         return {}

@@ -76,7 +76,11 @@ class SharedRefreshIT {
     ask(second, "both", 2);
     first.share();
     second.share();
-    assertEquals(List.of("both", "here"), names(second.mostAsked(10)));
+    assertEquals(
+        List.of(
+            new Popularity.Asked(new ChannelName("both"), 4),
+            new Popularity.Asked(new ChannelName("here"), 3)),
+        second.mostAsked(10));
   }
 
   @Test
@@ -130,7 +134,7 @@ class SharedRefreshIT {
     }
   }
 
-  private static List<String> names(List<ChannelName> channels) {
-    return channels.stream().map(ChannelName::value).toList();
+  private static List<String> names(List<Popularity.Asked> most) {
+    return most.stream().map(asked -> asked.channel().value()).toList();
   }
 }
