@@ -118,8 +118,8 @@ public final class HeldEntry {
     return Math.max(0, freshUntil - ticker);
   }
 
-  /// How long it is still to be held, in nanoseconds of the ticker.
-  public long heldNanosAt(long ticker) {
-    return Math.max(0, heldUntil - ticker);
+  /// Whether it is still to be held.
+  public boolean isHeldAt(long ticker) {
+    return ticker - heldUntil < 0;
   }
 }

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 public interface LocalTier {
 
   /// What is held under a key, if anything. Takes no lock.
-  @Nullable HeldEntry get(CacheKey key);
+  ///
+  /// @param ticker the moment for which it is asked, which the caller has read already
+  @Nullable HeldEntry get(CacheKey key, long ticker);
 
   /// Holds an entry to its end, unless a newer one is held.
   void put(CacheKey key, HeldEntry entry);

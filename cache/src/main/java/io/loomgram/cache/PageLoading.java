@@ -97,8 +97,8 @@ final class PageLoading {
 
   /// What can be given without asking anybody, if anything.
   @Nullable LoadOutcome standing(CacheKey key, Want want) {
-    HeldEntry held = local.get(key);
     long now = time.ticker().getAsLong();
+    HeldEntry held = local.get(key, now);
     if (held != null) {
       if (held.isFreshAt(now) && !held.isDueAt(now)) {
         return new Given(held, CacheStatus.HIT, false);
@@ -116,7 +116,7 @@ final class PageLoading {
 
   /// What is remembered of the key's channel, if that is still good and answers the key.
   private @Nullable ReadFailure rememberedVerdict(CacheKey key, long now) {
-    HeldEntry held = local.get(key.verdict());
+    HeldEntry held = local.get(key.verdict(), now);
     if (held != null
         && held.isFreshAt(now)
         && held.entry() instanceof Verdict verdict
@@ -128,13 +128,14 @@ final class PageLoading {
 
   /// The copy of a key that may be served if nothing better can be had.
   @Nullable HeldEntry keptCopy(CacheKey key) {
-    HeldEntry held = local.get(key);
-    return held != null && held.isKeptAt(time.ticker().getAsLong()) ? held : null;
+    long now = time.ticker().getAsLong();
+    HeldEntry held = local.get(key, now);
+    return held != null && held.isKeptAt(now) ? held : null;
   }
 
   /// The question to the shared level, which need not send what is held here.
   Question question(CacheKey key, Want want) {
-    HeldEntry held = local.get(key);
+    HeldEntry held = local.get(key, time.ticker().getAsLong());
     return new Question(
         want, held == null || held.serial() == 0 ? null : new Known(held.entry(), held.serial()));
   }

@@ -169,18 +169,17 @@ public final class TwoLevelCache implements PageCache {
 
   /// The fresh page that memory holds, or null; starts a renewal if it is due.
   private @Nullable CachedPage hit(CacheKey key, PageLoader loader, Want want) {
-    HeldEntry held = local.get(key);
+    long now = time.ticker().getAsLong();
+    HeldEntry held = local.get(key, now);
     if (held == null || !(held.entry() instanceof Page page)) {
       return null;
     }
-    long now = time.ticker().getAsLong();
     if (held.isFreshAt(now)) {
       if (held.isDueAt(now) && !(want == Want.POST && held.knowsAbsenceAt(now))) {
         renew(key, loader);
       }
       listener.hit(CacheListener.Level.MEMORY);
-      return new CachedPage(
-          page.page(), CacheStatus.HIT, held.storedAt(), Duration.ofNanos(held.freshNanosAt(now)));
+      return new CachedPage(page.page(), CacheStatus.HIT, held.storedAt(), held.freshNanosAt(now));
     }
     return null;
   }
@@ -283,7 +282,7 @@ public final class TwoLevelCache implements PageCache {
     }
     long now = time.ticker().getAsLong();
     long freshNanos = status == CacheStatus.STALE ? 0 : held.freshNanosAt(now);
-    return new CachedPage(page.page(), status, held.storedAt(), Duration.ofNanos(freshNanos));
+    return new CachedPage(page.page(), status, held.storedAt(), freshNanos);
   }
 
   private static ReadFailure timedOut(CacheKey key) {

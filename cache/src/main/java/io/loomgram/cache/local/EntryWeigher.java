@@ -13,7 +13,7 @@ import io.loomgram.encoded.PostSlice;
 /// compressed references, with or without compact object headers.
 final class EntryWeigher implements Weigher<CacheKey, HeldEntry> {
 
-  /// Caffeine's node, its place in the table and in the timer wheel.
+  /// Caffeine's node and its place in the table.
   private static final int NODE = 152;
 
   /// The key with two strings, their characters apart.

@@ -1,5 +1,6 @@
 package io.loomgram.cache.local;
 
+import static io.loomgram.cache.Samples.CARD;
 import static io.loomgram.cache.Samples.LATEST;
 import static io.loomgram.cache.Samples.latest;
 import static io.loomgram.cache.Samples.page;
@@ -38,18 +39,37 @@ class CaffeineTierTest {
   void anEntryLeavesAtTheEndOfItsLife() {
     tier.put(LATEST, held(page(1), FOREVER));
     clock.advance(Duration.ofSeconds(69));
-    assertNotNull(tier.get(LATEST));
+    assertNotNull(tier.get(LATEST, clock.nanos()));
     clock.advance(Duration.ofSeconds(1));
-    assertNull(tier.get(LATEST));
+    assertNull(tier.get(LATEST, clock.nanos()));
   }
 
   @Test
   void anEntryIsHeldNoLongerThanAllowedHoweverOftenItIsRead() {
     tier.put(LATEST, held(page(1), Duration.ofSeconds(5)));
     clock.advance(Duration.ofSeconds(3));
-    assertNotNull(tier.get(LATEST));
+    assertNotNull(tier.get(LATEST, clock.nanos()));
     clock.advance(Duration.ofSeconds(2));
-    assertNull(tier.get(LATEST));
+    assertNull(tier.get(LATEST, clock.nanos()));
+  }
+
+  @Test
+  void whatIsOverMakesRoomAtTheNextWrite() {
+    tier.put(LATEST, held(page(1), Duration.ofSeconds(5)));
+    long one = tier.bytes();
+    clock.advance(Duration.ofSeconds(5));
+    tier.put(CARD, held(page(1), FOREVER));
+    assertEquals(one, tier.bytes());
+  }
+
+  @Test
+  void anEntryThatIsOverDoesNotKeepAnOlderOneOut() {
+    HeldEntry older = held(page(1), FOREVER);
+    clock.advance(Duration.ofSeconds(1));
+    tier.put(LATEST, held(page(2), Duration.ofSeconds(5)));
+    clock.advance(Duration.ofSeconds(5));
+    tier.put(LATEST, older);
+    assertSame(older, tier.get(LATEST, clock.nanos()));
   }
 
   @Test
@@ -59,7 +79,7 @@ class CaffeineTierTest {
     HeldEntry newer = held(page(2), FOREVER);
     tier.put(LATEST, newer);
     tier.put(LATEST, older);
-    assertSame(newer, tier.get(LATEST));
+    assertSame(newer, tier.get(LATEST, clock.nanos()));
   }
 
   @Test
@@ -94,7 +114,7 @@ class CaffeineTierTest {
   void aForgottenKeyIsGone() {
     tier.put(LATEST, held(page(1), FOREVER));
     tier.remove(LATEST);
-    assertNull(tier.get(LATEST));
+    assertNull(tier.get(LATEST, clock.nanos()));
     assertEquals(0, tier.bytes());
   }
 
