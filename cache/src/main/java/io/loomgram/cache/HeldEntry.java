@@ -84,6 +84,11 @@ public final class HeldEntry {
     return serial;
   }
 
+  /// How long ago it was loaded.
+  Duration ageAt(long ticker) {
+    return Duration.ofNanos(ticker - bornAt);
+  }
+
   /// Whether it was loaded after the other.
   public boolean isNewerThan(HeldEntry other) {
     return bornAt - other.bornAt > 0;

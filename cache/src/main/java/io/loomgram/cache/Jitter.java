@@ -1,5 +1,6 @@
 package io.loomgram.cache;
 
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Random numbers for jitter that many threads may draw without waiting for each other: the
@@ -14,6 +15,11 @@ final class Jitter {
 
   Jitter(long seed) {
     this.state = new AtomicLong(seed);
+  }
+
+  /// Between half of a duration and one and a half, in nanoseconds.
+  long around(Duration duration) {
+    return Math.round(duration.toNanos() * (0.5 + next()));
   }
 
   /// A number from 0 inclusive to 1 exclusive.

@@ -4,9 +4,9 @@ import io.loomgram.caching.CacheKey;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Keeps a lease alive while its holder loads: extended each third of its length until closed. A
-/// load that is quicker than that costs no command. When the lease turns out to be lost the
-/// extension ends; the store will be refused.
+/// Keeps a lease alive while its holder loads and stores: extended each third of its length until
+/// closed. A load that is quicker than that costs no command. When the lease turns out to be lost
+/// the extension ends; the store will be refused.
 final class LeaseExtension implements AutoCloseable {
 
   private final CountDownLatch closed = new CountDownLatch(1);

@@ -24,7 +24,7 @@ public final class NoSharedTier implements SharedTier, LeaseKeeper {
   }
 
   @Override
-  public boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry) {
+  public boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry, Duration age) {
     return false;
   }
 

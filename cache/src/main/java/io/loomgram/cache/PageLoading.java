@@ -33,8 +33,6 @@ final class PageLoading {
   /// How long a node that finds a fresh value being renewed elsewhere leaves it at that.
   private static final Duration RENEWED_ELSEWHERE = Duration.ofMillis(500);
 
-  private static final Duration FIRST_WAIT = Duration.ofMillis(20);
-  private static final Duration LONGEST_WAIT = Duration.ofMillis(200);
   private static final Duration FOREVER = Duration.ofDays(365);
 
   private final LocalTier local;
@@ -154,7 +152,7 @@ final class PageLoading {
 
   private Landing<LoadOutcome> followSharedAnswers(Request request, SharedAnswer first) {
     SharedAnswer answer = first;
-    LeaseWait wait = new LeaseWait();
+    LeaseWait wait = new LeaseWait(limits.leaseWait(), time.ticker(), jitter, pause, listener);
     while (true) {
       switch (answer) {
         case SharedAnswer.Found found -> {
@@ -208,15 +206,29 @@ final class PageLoading {
 
   private LoadOutcome renewedElsewhere(CacheKey key, HeldEntry known) {
     listener.hit(CacheListener.Level.SHARED);
-    HeldEntry held = known.askedAgainAt(time.ticker().getAsLong() + jittered(RENEWED_ELSEWHERE));
+    HeldEntry held =
+        known.askedAgainAt(time.ticker().getAsLong() + jitter.around(RENEWED_ELSEWHERE));
     local.put(key, held);
     return new Given(held, CacheStatus.HIT, false);
   }
 
   private Landing<LoadOutcome> loadUnderLease(Request request, SharedAnswer.Leased leased) {
     HeldEntry known = newestKnown(request.key(), leased.stored());
-    try (var _ = LeaseExtension.start(leases, request.key(), leased.lease())) {
-      return load(request, known, leased.lease(), leased.verdict());
+    LeaseExtension extension = LeaseExtension.start(leases, request.key(), leased.lease());
+    try {
+      Landing<LoadOutcome> landing = load(request, known, leased.lease(), leased.verdict());
+      return new Landing<>(landing.value(), () -> storeAndEnd(landing, extension));
+    } catch (RuntimeException | Error broken) {
+      extension.close();
+      throw broken;
+    }
+  }
+
+  private static void storeAndEnd(Landing<LoadOutcome> landing, LeaseExtension extension) {
+    try {
+      landing.afterwards().run();
+    } finally {
+      extension.close();
     }
   }
 
@@ -268,7 +280,7 @@ final class PageLoading {
     local.put(key, held);
     local.remove(key.verdict());
     return new Landing<>(
-        new Given(held, CacheStatus.MISS, false), () -> storeShared(key, lease, entry));
+        new Given(held, CacheStatus.MISS, false), () -> storeShared(key, lease, held));
   }
 
   private Landing<LoadOutcome> remember(
@@ -278,9 +290,10 @@ final class PageLoading {
       @Nullable StoredEntry sharedVerdict) {
     int times = Math.max(timesOf(heldVerdict(key)), timesOf(sharedVerdict)) + 1;
     CacheEntry entry = new Verdict(failure, policy.ofVerdict(times), times);
-    local.put(key.verdict(), held(entry, lease));
+    HeldEntry held = held(entry, lease);
+    local.put(key.verdict(), held);
     local.remove(key);
-    return new Landing<>(new Refused(failure), () -> storeShared(key, lease, entry));
+    return new Landing<>(new Refused(failure), () -> storeShared(key, lease, held));
   }
 
   private Landing<LoadOutcome> withoutPage(
@@ -316,8 +329,12 @@ final class PageLoading {
     }
   }
 
-  private void storeShared(CacheKey key, @Nullable Lease lease, CacheEntry entry) {
-    if (lease != null && !shared.storeAndRelease(key, lease, entry)) {
+  private void storeShared(CacheKey key, @Nullable Lease lease, HeldEntry held) {
+    if (lease == null) {
+      return;
+    }
+    Duration age = held.ageAt(time.ticker().getAsLong());
+    if (!shared.storeAndRelease(key, lease, held.entry(), age)) {
       listener.notStored();
     }
   }
@@ -375,54 +392,5 @@ final class PageLoading {
 
   private static int timesOf(@Nullable StoredEntry stored) {
     return stored != null && stored.entry() instanceof Verdict verdict ? verdict.times() : 0;
-  }
-
-  /// Between half of a duration and one and a half, in nanoseconds.
-  private long jittered(Duration duration) {
-    return Math.round(duration.toNanos() * (0.5 + jitter.next()));
-  }
-
-  /// A load's wait for the lease of another node: short pauses at first, longer ones later, each
-  /// jittered, within the limit for all of them.
-  private final class LeaseWait {
-    private final long startedAt = time.ticker().getAsLong();
-    private Duration next = FIRST_WAIT;
-    private boolean hasWaited;
-
-    boolean hasWaited() {
-      return hasWaited;
-    }
-
-    void endsWithLease() {
-      if (hasWaited) {
-        listener.tookLeaseOver();
-      }
-    }
-
-    /// Waits once more.
-    ///
-    /// @return whether to go on waiting
-    boolean waitsOn(Duration leaseRemaining) {
-      long waited = time.ticker().getAsLong() - startedAt;
-      long left = limits.leaseWait().toNanos() - waited;
-      if (left <= 0) {
-        return false;
-      }
-      long untilFree = leaseRemaining.toNanos() + Duration.ofMillis(1).toNanos();
-      long nanos = Math.min(Math.min(jittered(next), untilFree), left);
-      next = next.multipliedBy(3).dividedBy(2);
-      if (next.compareTo(LONGEST_WAIT) > 0) {
-        next = LONGEST_WAIT;
-      }
-      hasWaited = true;
-      listener.waitedForLease(Duration.ofNanos(nanos));
-      try {
-        pause.pause(Duration.ofNanos(nanos));
-        return true;
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        return false;
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.loomgram.cache;
 
 import io.loomgram.caching.CacheKey;
+import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,10 @@ public interface SharedTier {
   /// Stores an entry and gives the lease back: one round trip. A verdict takes the place of the
   /// page that the lease was for.
   ///
-  /// @return whether it was stored; not if the lease is lost, or the level away or full
-  boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry);
+  /// @param age how long ago it was loaded
+  /// @return whether it was stored; not if the lease was lost to another node, a newer value is
+  ///   there, or the level is away or full
+  boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry, Duration age);
 
   /// Whether values go there at the moment.
   boolean isAvailable();

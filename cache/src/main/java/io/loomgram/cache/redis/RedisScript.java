@@ -71,22 +71,27 @@ enum RedisScript {
       return {3, shown, age, serial, granted}
       """),
 
-  /// Stores a value and gives the lease back; an older value never replaces a newer one.
+  /// Stores a value and gives the lease back; an older value never replaces a newer one. A lease
+  /// that ran out and that nobody took since is as good as one that is held.
   ///
   /// - KEYS: the value, the lease, what the value takes the place of.
-  /// - ARGV: the token, the value, how long it is kept in ms.
-  /// - Answer: 1 if it is stored; 0 if the lease is lost, a newer value is there, or Redis is full.
+  /// - ARGV: the token, the value, how long it is kept from now on in ms.
+  /// - Answer: 1 if it is stored; 0 if another has the lease, a newer value is there, the value is
+  ///   no longer worth keeping, or Redis is full.
   STORE_AND_RELEASE(
       """
       local lease = redis.pcall('GET', KEYS[2])
-      if lease ~= ARGV[1] then return 0 end
-      local old = redis.pcall('GETRANGE', KEYS[1], 0, 15)
-      if type(old) == 'string' and #old == 16 and string.sub(old, 1, 3) == 'lg\\1' then
-        if struct.unpack('>i8', string.sub(old, 9, 16)) >
-            struct.unpack('>i8', string.sub(ARGV[2], 9, 16)) then
-          redis.call('DEL', KEYS[2])
-          return 0
-        end
+      if lease and lease ~= ARGV[1] then return 0 end
+      local serial = struct.unpack('>i8', string.sub(ARGV[2], 9, 16))
+      local function hasNewer(key)
+        local old = redis.pcall('GETRANGE', key, 0, 15)
+        return type(old) == 'string' and #old == 16 and string.sub(old, 1, 3) == 'lg\\1'
+          and struct.unpack('>i8', string.sub(old, 9, 16)) > serial
+      end
+      if tonumber(ARGV[3]) <= 0 or hasNewer(KEYS[1])
+          or (not lease and hasNewer(KEYS[3])) then
+        redis.call('DEL', KEYS[2])
+        return 0
       end
       local set = redis.pcall('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
       redis.call('DEL', KEYS[2])

@@ -6,6 +6,7 @@ import io.loomgram.cache.Lease;
 import io.loomgram.cache.SharedAnswer;
 import io.loomgram.cache.SharedTier;
 import io.loomgram.caching.CacheKey;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,7 +106,7 @@ public final class RedisTier implements SharedTier {
   }
 
   @Override
-  public boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry) {
+  public boolean storeAndRelease(CacheKey key, Lease lease, CacheEntry entry, Duration age) {
     boolean isVerdict = entry instanceof Verdict;
     byte[] value = RedisKeys.value(key);
     byte[] verdict = RedisKeys.verdict(key);
@@ -115,7 +116,7 @@ public final class RedisTier implements SharedTier {
         List.of(
             RedisScript.arg(lease.token()),
             EntryCodec.encode(entry, lease.serial()),
-            RedisScript.arg(EntryCodec.kept(entry).toMillis()));
+            RedisScript.arg(EntryCodec.kept(entry).minus(age).toMillis()));
     return redis
         .call(jedis -> RedisScript.STORE_AND_RELEASE.run(jedis, keys, args))
         .filter(stored -> stored.equals(1L))

@@ -1,8 +1,10 @@
 package io.loomgram.cache.redis;
 
+import io.loomgram.cache.CacheEntry;
 import io.loomgram.cache.CacheLimits;
 import io.loomgram.cache.CacheTime;
 import io.loomgram.cache.CircuitBreaker;
+import io.loomgram.cache.Lease;
 import io.loomgram.cache.RecordingCacheListener;
 import io.loomgram.cache.TwoLevelCache;
 import io.loomgram.cache.local.CaffeineTier;
@@ -68,6 +70,11 @@ final class Node implements AutoCloseable {
     return callers.submit(() -> cache.get(key, loader));
   }
 
+  /// Stores what has just been loaded.
+  boolean stores(CacheKey key, Lease lease, CacheEntry entry) {
+    return tier.storeAndRelease(key, lease, entry, Duration.ZERO);
+  }
+
   /// Waits until what is written behind the callers has been written, and the lease is free.
   void awaitStored(CacheKey key) throws InterruptedException {
     awaitLease(key, lease -> lease == null);
@@ -76,6 +83,17 @@ final class Node implements AutoCloseable {
   /// Waits until the lease has made way for a failure.
   void awaitGivenUp(CacheKey key) throws InterruptedException {
     awaitLease(key, lease -> lease != null && lease[0] == '!');
+  }
+
+  /// Waits until the value is there.
+  void awaitValue(CacheKey key) throws InterruptedException {
+    for (int tries = 0; tries < 5_000; tries++) {
+      if (redis.call(jedis -> jedis.exists(RedisKeys.value(key))).orElseThrow()) {
+        return;
+      }
+      TimeUnit.MILLISECONDS.sleep(2);
+    }
+    throw new AssertionError(key + " is not stored");
   }
 
   private void awaitLease(CacheKey key, Predicate<byte @Nullable []> wanted)

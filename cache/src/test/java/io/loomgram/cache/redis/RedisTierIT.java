@@ -95,7 +95,7 @@ class RedisTierIT {
   @Test
   void aStoredPageIsFoundWithItsAgeAndTheLeaseIsFree() {
     Lease lease = lease(one, LATEST).lease();
-    assertTrue(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1, 2)));
+    assertTrue(one.stores(LATEST, lease, entry(LONG, 1, 2)));
     StoredEntry stored = found(two, LATEST);
     assertEquals(List.of(1, 2), ids(((Page) stored.entry()).page()));
     assertEquals(lease.serial(), stored.serial());
@@ -108,7 +108,7 @@ class RedisTierIT {
   void aValueThatTheAskerHoldsIsNotSentAgain() {
     Lease lease = lease(one, LATEST).lease();
     CacheEntry entry = entry(LONG, 1, 2);
-    one.tier.storeAndRelease(LATEST, lease, entry);
+    one.stores(LATEST, lease, entry);
     Question question = new Question(Want.PAGE, new Known(entry, lease.serial()));
     SharedAnswer.Found found =
         assertInstanceOf(SharedAnswer.Found.class, two.tier.readOrLease(LATEST, question));
@@ -117,7 +117,7 @@ class RedisTierIT {
 
   @Test
   void pastItsRenewalPointAValueComesWithTheLease() {
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), entry(DUE, 1, 2));
+    one.stores(LATEST, lease(one, LATEST).lease(), entry(DUE, 1, 2));
     SharedAnswer.Leased leased = lease(two, LATEST);
     assertNotNull(leased.stored());
     SharedAnswer.Busy busy =
@@ -130,10 +130,41 @@ class RedisTierIT {
     Lease lease = lease(one, LATEST).lease();
     one.leases.release(LATEST, lease);
     Lease other = lease(two, LATEST).lease();
-    assertFalse(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1)));
-    assertTrue(two.tier.storeAndRelease(LATEST, other, entry(LONG, 2)));
-    assertFalse(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1)));
+    assertFalse(one.stores(LATEST, lease, entry(LONG, 1)));
+    assertTrue(two.stores(LATEST, other, entry(LONG, 2)));
+    assertFalse(one.stores(LATEST, lease, entry(LONG, 1)));
     assertEquals(List.of(2), ids(((Page) found(one, LATEST).entry()).page()));
+  }
+
+  @Test
+  void aLeaseThatRanOutAndThatNobodyTookStillStores() {
+    Lease lease = lease(one, LATEST).lease();
+    server.send("FLUSHALL");
+    assertTrue(one.stores(LATEST, lease, entry(LONG, 1)));
+    assertEquals(List.of(1), ids(((Page) found(two, LATEST).entry()).page()));
+  }
+
+  @Test
+  void aLeaseThatRanOutDoesNotStoreOverALaterVerdict() {
+    Lease late = lease(one, LATEST).lease();
+    two.stores(CARD, lease(two, CARD).lease(), new Verdict(notFound(), LONG, 1));
+    server.send("DEL " + new String(RedisKeys.lease(LATEST), StandardCharsets.UTF_8));
+    assertFalse(one.stores(LATEST, late, entry(LONG, 1)));
+    assertInstanceOf(SharedAnswer.Settled.class, one.tier.readOrLease(LATEST, PAGE));
+  }
+
+  @Test
+  void whatIsStoredLateIsAsOldAsItsLoad() {
+    Lease lease = lease(one, LATEST).lease();
+    assertTrue(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1), Duration.ofSeconds(40)));
+    assertEquals(40, found(two, LATEST).age().toSeconds());
+  }
+
+  @Test
+  void whatIsNoLongerWorthKeepingIsNotStored() {
+    Lease lease = lease(one, LATEST).lease();
+    assertFalse(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1), LONG.kept()));
+    assertNull(lease(two, LATEST).stored());
   }
 
   @Test
@@ -141,7 +172,7 @@ class RedisTierIT {
     Lease lease = lease(one, LATEST).lease();
     byte[] newer = EntryCodec.encode(entry(LONG, 9), lease.serial() + 1);
     set(RedisKeys.value(LATEST), newer);
-    assertFalse(one.tier.storeAndRelease(LATEST, lease, entry(LONG, 1)));
+    assertFalse(one.stores(LATEST, lease, entry(LONG, 1)));
     assertEquals(List.of(9), ids(((Page) found(one, LATEST).entry()).page()));
   }
 
@@ -166,7 +197,7 @@ class RedisTierIT {
 
   @Test
   void aVerdictSettlesEveryQuestionOfItsChannelUntilAPageIsStored() {
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), new Verdict(notFound(), LONG, 2));
+    one.stores(LATEST, lease(one, LATEST).lease(), new Verdict(notFound(), LONG, 2));
     SharedAnswer.Settled settled =
         assertInstanceOf(SharedAnswer.Settled.class, two.tier.readOrLease(CARD, PAGE));
     assertEquals(2, ((Verdict) settled.verdict().entry()).times());
@@ -176,17 +207,17 @@ class RedisTierIT {
   @Test
   void aVerdictThatIsOverComesWithTheLeaseAndAPageRemovesIt() {
     Lifetime over = new Lifetime(Duration.ZERO, Duration.ZERO, Duration.ofHours(1));
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), new Verdict(notFound(), over, 2));
+    one.stores(LATEST, lease(one, LATEST).lease(), new Verdict(notFound(), over, 2));
     SharedAnswer.Leased leased = lease(one, LATEST);
     assertNotNull(leased.verdict());
-    assertTrue(one.tier.storeAndRelease(LATEST, leased.lease(), entry(LONG, 1)));
+    assertTrue(one.stores(LATEST, leased.lease(), entry(LONG, 1)));
     assertNull(lease(two, CARD).verdict());
   }
 
   @Test
   void aVerdictAboutPagesLeavesTheCardOpen() {
     ReadFailure hidden = new ReadFailure.NoWebPreview(Samples.CHANNEL, "Title", null);
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), new Verdict(hidden, LONG, 1));
+    one.stores(LATEST, lease(one, LATEST).lease(), new Verdict(hidden, LONG, 1));
     assertInstanceOf(SharedAnswer.Settled.class, two.tier.readOrLease(around(3), PAGE));
     assertInstanceOf(SharedAnswer.Leased.class, two.tier.readOrLease(CARD, PAGE));
   }
@@ -194,14 +225,14 @@ class RedisTierIT {
   @Test
   void theAbsenceOfAPostIsGoodForThatQuestionAlone() {
     CacheEntry entry = new Page(page(4, 6), DUE, Duration.ofMinutes(5), 1);
-    one.tier.storeAndRelease(around(5), lease(one, around(5)).lease(), entry);
+    one.stores(around(5), lease(one, around(5)).lease(), entry);
     assertInstanceOf(SharedAnswer.Found.class, two.tier.readOrLease(around(5), POST));
     assertInstanceOf(SharedAnswer.Leased.class, two.tier.readOrLease(around(5), PAGE));
   }
 
   @Test
   void manyKeysAreAskedTogether() {
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
+    one.stores(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
     server.send("SCRIPT FLUSH");
     Map<CacheKey, Question> questions = new LinkedHashMap<>();
     questions.put(LATEST, PAGE);
@@ -216,7 +247,7 @@ class RedisTierIT {
 
   @Test
   void aBrokenValueIsAMiss() {
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
+    one.stores(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
     one.redis.call(jedis -> jedis.setrange(RedisKeys.value(LATEST), 60, new byte[] {42, 42}));
     assertNull(lease(two, LATEST).stored());
   }
@@ -237,18 +268,18 @@ class RedisTierIT {
     one.redis.call(jedis -> jedis.lpush(RedisKeys.lease(LATEST), new byte[] {1}));
     one.redis.call(jedis -> jedis.lpush(RedisKeys.verdict(LATEST), new byte[] {1}));
     Lease lease = lease(two, LATEST).lease();
-    assertTrue(two.tier.storeAndRelease(LATEST, lease, entry(LONG, 1)));
+    assertTrue(two.stores(LATEST, lease, entry(LONG, 1)));
     found(one, LATEST);
   }
 
   @Test
   void aFullServerIsAwayButNotBroken() {
-    one.tier.storeAndRelease(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
+    one.stores(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
     Lease held = lease(one, CARD).lease();
     server.send("CONFIG SET maxmemory 1");
     try {
       assertInstanceOf(SharedAnswer.Away.class, two.tier.readOrLease(around(5), PAGE));
-      assertFalse(one.tier.storeAndRelease(CARD, held, entry(LONG, 1)));
+      assertFalse(one.stores(CARD, held, entry(LONG, 1)));
       found(two, LATEST);
       assertTrue(two.tier.isAvailable());
     } finally {
@@ -267,7 +298,7 @@ class RedisTierIT {
   }
 
   private Node store(CacheKey key) {
-    one.tier.storeAndRelease(key, lease(one, key).lease(), entry(LONG, 1));
+    one.stores(key, lease(one, key).lease(), entry(LONG, 1));
     return one;
   }
 

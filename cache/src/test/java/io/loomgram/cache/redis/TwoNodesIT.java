@@ -144,7 +144,7 @@ class TwoNodesIT {
         assertInstanceOf(SharedAnswer.Leased.class, one.tier.readOrLease(LATEST, PAGE)).lease();
     two.asks(LATEST, site).get(5, TimeUnit.SECONDS);
     two.awaitStored(LATEST);
-    assertFalse(one.tier.storeAndRelease(LATEST, slept, new Page(page(99), DUE, Duration.ZERO, 0)));
+    assertFalse(one.stores(LATEST, slept, new Page(page(99), DUE, Duration.ZERO, 0)));
     assertEquals(List.of(1, 2), ids(one.get(LATEST, site).page()));
   }
 
@@ -277,8 +277,7 @@ class TwoNodesIT {
   private void store(Lifetime life, int... ids) throws Exception {
     Lease lease =
         assertInstanceOf(SharedAnswer.Leased.class, one.tier.readOrLease(LATEST, PAGE)).lease();
-    assertTrue(
-        one.tier.storeAndRelease(LATEST, lease, new Page(page(ids), life, Duration.ZERO, 0)));
+    assertTrue(one.stores(LATEST, lease, new Page(page(ids), life, Duration.ZERO, 0)));
   }
 
   private static Throwable failureOf(Future<CachedPage> asked) {
