@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/// One kept-alive HTTP/1.1 connection that asks the same again and again, as cheaply as can be:
-/// load programs share their machine with the server that they measure.
+/// One kept-alive HTTP/1.1 connection that asks as cheaply as can be: load programs share their
+/// machine with the server that they measure.
 final class KeptConnection implements AutoCloseable {
 
   /// An answer.
@@ -82,7 +82,14 @@ final class KeptConnection implements AutoCloseable {
   ///
   /// @throws IOException if the answer has no length
   Answer askWhatever() throws IOException {
-    out.write(request);
+    return ask(request);
+  }
+
+  /// Asks something else once.
+  ///
+  /// @throws IOException if the answer has no length
+  Answer ask(byte[] other) throws IOException {
+    out.write(other);
     String status = line();
     int length = -1;
     for (String header = line(); !header.isEmpty(); header = line()) {
