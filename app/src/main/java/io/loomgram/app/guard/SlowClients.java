@@ -9,6 +9,7 @@ import io.helidon.webserver.spi.ServerConnection;
 import io.helidon.webserver.spi.ServerConnectionSelector;
 import io.loomgram.app.rest.CorkedWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -17,7 +18,7 @@ import java.util.function.LongSupplier;
 
 /// Ends connections whose clients take too long: those that send a request drop by drop, that wait
 /// for ever between two requests, or that do not take their answer. The server itself has no bound
-/// on any of these.
+/// on any of these. It also ends those that are said to end.
 ///
 /// Each connection notes a deadline before it blocks on its socket and takes it back afterwards:
 /// one volatile write each. A sweep once a second closes the sockets of those that are past theirs,
@@ -35,7 +36,15 @@ public final class SlowClients implements ServerConnectionSelector, AutoCloseabl
   /// @param http how requests are read
   /// @param nanos a nanosecond ticker
   public SlowClients(Http1Config http, ClientPatience patience, LongSupplier nanos) {
-    this.http = Http1ConnectionSelector.builder().config(http).build();
+    this.http =
+        Http1ConnectionSelector.builder()
+            .config(
+                Http1Config.builder()
+                    .from(http)
+                    .receiveListeners(List.of(ConnectionEnd.OF_REQUESTS))
+                    .sendListeners(List.of(ConnectionEnd.OF_ANSWERS))
+                    .build())
+            .build();
     this.patience = patience;
     this.nanos = nanos;
     Thread.ofVirtual().name("slow-clients").start(this::sweepUntilClosed);
@@ -84,15 +93,17 @@ public final class SlowClients implements ServerConnectionSelector, AutoCloseabl
   @Override
   public ServerConnection connection(ConnectionContext context) {
     ClientDeadline deadline = new ClientDeadline(patience, nanos);
+    ConnectionEnd end = new ConnectionEnd();
     DataReader reader =
         DataReader.create(() -> {
+          end.beforeRead();
           deadline.beforeRead();
           byte[] bytes = context.serverSocket().get();
           deadline.afterRead();
           return bytes;
         });
     CorkedWriter writer = new CorkedWriter(new TimedWriter(context.dataWriter(), deadline));
-    ConnectionContext timed = new TimedConnection(context, reader, writer);
+    ConnectionContext timed = new TimedConnection(context, reader, writer, end);
     return new WatchedConnection(
         http.connection(timed), writer, context.serverSocket(), deadline, connections);
   }

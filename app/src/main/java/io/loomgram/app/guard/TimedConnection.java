@@ -14,7 +14,9 @@ import java.util.concurrent.ExecutorService;
 /// A connection whose reader and writer are other than its own.
 ///
 /// @param connection the connection for everything else
-record TimedConnection(ConnectionContext connection, DataReader reader, DataWriter writer)
+/// @param end whether it ends with the answer that goes out
+record TimedConnection(
+    ConnectionContext connection, DataReader reader, DataWriter writer, ConnectionEnd end)
     implements ConnectionContext {
 
   @Override

@@ -179,7 +179,8 @@ class CorkedWriterTest {
     @Override
     public ServerConnection connection(ConnectionContext context) {
       DataWriter writer = new RecordingWriter(context.dataWriter(), writes);
-      return clients.connection(new TimedConnection(context, context.dataReader(), writer));
+      return clients.connection(
+          new TimedConnection(context, context.dataReader(), writer, new ConnectionEnd()));
     }
   }
 

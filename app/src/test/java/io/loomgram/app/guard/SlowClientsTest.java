@@ -105,4 +105,38 @@ class SlowClientsTest {
       assertEquals("HTTP/1.1 200", new String(status, StandardCharsets.US_ASCII));
     }
   }
+
+  @Test
+  void aConnectionEndsWithTheAnswerIfTheClientSaysSo() throws IOException {
+    try (Socket socket =
+        connected("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")) {
+      assertEndsWith("{\"status\":\"ok\"}", socket);
+    }
+  }
+
+  @Test
+  void aConnectionWhoseRequestHasABodyEndsWithTheAnswerToo() throws IOException {
+    try (Socket socket =
+        connected(
+            String.join(
+                "\r\n",
+                "POST /nothing HTTP/1.1",
+                "Host: x",
+                "Connection: close",
+                "Content-Length: 4",
+                "",
+                "body"))) {
+      assertEndsWith("\"detail\":\"There is nothing at this path.\"}", socket);
+    }
+  }
+
+  private static void assertEndsWith(String end, Socket socket) {
+    assertTimeoutPreemptively(
+        BOUND,
+        () -> {
+          String answer =
+              new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+          assertEquals(end, answer.substring(answer.length() - end.length()));
+        });
+  }
 }
