@@ -1,18 +1,19 @@
 # syntax=docker/dockerfile:1
-# Every RUN of the build calls a script of deploy/image, so that deploy/image/check.sh can try the same steps where no
-# container engine runs.
+# Every step of the build is a script, so that deploy/image/check.sh can try the same steps where no container engine runs.
 
 FROM eclipse-temurin:25-jdk-noble AS build
 RUN apt-get update && apt-get install -y --no-install-recommends maven && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
-RUN deploy/image/build.sh /src /out
-RUN deploy/image/runtime.sh /out
-RUN deploy/image/train.sh /out
+# At the path where it will run, because the AOT cache knows the path of the jars.
+RUN deploy/image/build.sh /src /opt/loomgram
+RUN deploy/image/runtime.sh /opt/loomgram
+RUN deploy/train.sh /opt/loomgram/java/bin/java /opt/loomgram/app/java.flags /opt/loomgram/app/loomgram.jar \
+    /opt/loomgram/app/loomgram.aot && rm -f /opt/loomgram/app/training.log
 
 FROM debian:bookworm-slim
 RUN groupadd --system --gid 10001 loomgram && useradd --system --uid 10001 --gid loomgram --no-create-home loomgram
-COPY --from=build --chown=root:root /out /opt/loomgram
+COPY --from=build --chown=root:root /opt/loomgram /opt/loomgram
 USER 10001:10001
 WORKDIR /opt/loomgram
 ENV HOST=0.0.0.0 PORT=8000

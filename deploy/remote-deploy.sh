@@ -31,7 +31,7 @@ release=$(date -u +%Y%m%d%H%M%S)
 
 echo "Copying to $target…" >&2
 # shellcheck disable=SC2029 # the release's name is meant to be expanded here
-tar -cf - loomgram docs deploy/systemd deploy/image app/target/loomgram.jar app/target/lib |
+tar -cf - loomgram docs deploy/java.flags deploy/train.sh deploy/systemd app/target/loomgram.jar app/target/lib |
   gzip -1 | ssh "$target" "sudo mkdir -p /opt/loomgram/releases/$release && sudo tar -xzf - -C /opt/loomgram/releases/$release"
 [ -z "$env_file" ] || ssh "$target" 'sudo tee /etc/loomgram.env >/dev/null && sudo chmod 600 /etc/loomgram.env' <"$env_file"
 
@@ -63,6 +63,8 @@ switch_to() {
   sudo systemctl restart loomgram
 }
 
+# The service may not write there, so its AOT cache is made now. Without one it starts too, in twice the time.
+sudo env LOOMGRAM_AOT=now "$base/releases/$release/loomgram" --version || true
 switch_to "$base/releases/$release"
 if healthy; then
   echo "healthy: $release"

@@ -10,6 +10,7 @@ import io.loomgram.app.observe.Logging;
 import io.loomgram.fixtures.UpstreamServer;
 import io.loomgram.fixtures.demo.DemoSite;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// The entry point.
 @SystemAccess("the process's streams, exit code and signals")
 public final class Main {
-
-  private static final String VERSION = "0.1.0";
 
   private final Terminal terminal;
   private final Surroundings surroundings;
@@ -61,19 +60,34 @@ public final class Main {
         yield ExitCode.OK;
       }
       case Command.Version _ -> {
-        terminal.print("loomgram " + VERSION);
+        terminal.print("loomgram " + version());
         yield ExitCode.OK;
       }
       case Command.Parse parse -> commands.parse().run(parse);
       case Command.Read read -> read(read);
-      case Command.Upstream upstream -> {
-        closeAtTheEnd(commands.upstream().start(upstream), "upstream-stop");
-        await();
-        yield ExitCode.OK;
-      }
+      case Command.Upstream upstream -> upstream(upstream);
       case Command.Serve _ -> serve(SettingsReader.fromEnvironment());
       case Command.Demo _ -> demo();
     };
+  }
+
+  /// As the build wrote it into the jar, from the POM.
+  private static String version() {
+    return Objects.requireNonNullElse(
+        Main.class.getPackage().getImplementationVersion(), "(not packaged)");
+  }
+
+  private ExitCode upstream(Command.Upstream command) {
+    UpstreamServer site;
+    try {
+      site = commands.upstream().start(command);
+    } catch (UncheckedIOException failed) {
+      terminal.complain(Objects.requireNonNull(failed.getMessage()));
+      return ExitCode.FAILED;
+    }
+    closeAtTheEnd(site, "upstream-stop");
+    await();
+    return ExitCode.OK;
   }
 
   private ExitCode read(Command.Read read) {

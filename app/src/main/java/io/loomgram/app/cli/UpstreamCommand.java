@@ -25,8 +25,8 @@ public final class UpstreamCommand {
   /// Starts the stand-in and says where it is.
   ///
   /// @return the stand-in, to be closed at the end
-  /// @throws WrongUse if the arguments are not to be understood, or the folder or the port cannot
-  ///   be had
+  /// @throws WrongUse if the arguments are not to be understood
+  /// @throws UncheckedIOException if the folder or the port cannot be had
   public UpstreamServer start(Command.Upstream command) {
     try {
       UpstreamServer server =
@@ -34,7 +34,7 @@ public final class UpstreamCommand {
       terminal.print(
           "serving at " + server.uri() + ", counters at " + server.uri() + "/__counters");
       return server;
-    } catch (IllegalArgumentException | UncheckedIOException cause) {
+    } catch (IllegalArgumentException cause) {
       throw new WrongUse(Objects.requireNonNull(cause.getMessage()));
     }
   }
