@@ -22,6 +22,7 @@ import io.loomgram.app.observe.MetricRegistry;
 import io.loomgram.app.observe.Metrics;
 import io.loomgram.app.observe.MetricsRoutes;
 import io.loomgram.app.observe.Readiness;
+import io.loomgram.app.observe.RequestIds;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.ChannelRoutes;
 import io.loomgram.app.rest.ClosedDoor;
@@ -86,6 +87,7 @@ public final class Application implements AutoCloseable {
 
     // What every request passes, the outermost first
     List<Filter> filters = new ArrayList<>();
+    filters.add(new RequestIds(surroundings.random()));
     filters.add(edge);
     filters.add(new InFlight(readiness, metrics.registry(), surroundings.ticker()));
     if (settings.features().has(Feature.RATE_LIMIT)) {

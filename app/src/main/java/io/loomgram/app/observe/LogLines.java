@@ -18,8 +18,8 @@ public final class LogLines {
 
   private LogLines() {}
 
-  /// A line for people: instant, level, where, what; a failure's stack trace follows on lines of
-  /// its own.
+  /// A line for people: instant, level, where, what, and in brackets the request if it is about
+  /// one; a failure's stack trace follows on lines of its own.
   public static Formatter text() {
     return new Formatter() {
       @Override
@@ -31,6 +31,7 @@ public final class LogLines {
             + shortName(event.getLoggerName())
             + ": "
             + formatMessage(event)
+            + bracketed(RequestIds.current())
             + "\n"
             + (event.getThrown() == null ? "" : stackTrace(event.getThrown()) + "\n");
       }
@@ -49,6 +50,10 @@ public final class LogLines {
           json.writeStringProperty("level", word(event.getLevel()));
           json.writeStringProperty("logger", String.valueOf(event.getLoggerName()));
           json.writeStringProperty("message", formatMessage(event));
+          String request = RequestIds.current();
+          if (request != null) {
+            json.writeStringProperty("request", request);
+          }
           if (event.getThrown() != null) {
             json.writeStringProperty("failure", stackTrace(event.getThrown()));
           }
@@ -57,6 +62,10 @@ public final class LogLines {
         return out + "\n";
       }
     };
+  }
+
+  private static String bracketed(@Nullable String request) {
+    return request == null ? "" : " [" + request + "]";
   }
 
   private static String instant(LogRecord event) {
