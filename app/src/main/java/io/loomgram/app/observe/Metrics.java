@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
 /// What the house does, in numbers: hears the cache, the fetcher and the refresher, and knows the
-/// names under which operators find them. The names stand in `docs/settings.md`.
+/// names under which operators find them. The names stand in `docs/metrics.md`.
 public final class Metrics {
 
   private static final String CACHE = "loomgram_cache_reads_total";
