@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the AOT cache of a jar, with which the JVM starts in half of the time:
+# Makes the AOT cache of a jar, with which the JVM starts in about half of the time:
 #
 #   deploy/train.sh JAVA FLAGS JAR CACHE
 #
