@@ -3,6 +3,7 @@ package io.loomgram.bench;
 import io.loomgram.cache.ZstdCompression;
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.ChannelPage;
+import io.loomgram.channel.PageOffsets;
 import io.loomgram.encoded.EncodedPage;
 import io.loomgram.encoded.PageEncoder;
 import io.loomgram.fetch.page.ChannelPageParser;
@@ -11,6 +12,9 @@ import io.loomgram.fixtures.GeneratedChannel;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -20,12 +24,14 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// What a page of about 139 KB costs from its bytes to the entry that is stored, beside building
-/// its tree alone, which nobody can do without.
+/// What a page of about 139 KB costs from its bytes to the entry that is stored, beside what jsoup
+/// takes to build its tree alone.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -38,16 +44,36 @@ public class ParseBenchmark {
 
   private static final ChannelName CHANNEL = new ChannelName("bench_channel");
 
-  private final byte[] bytes =
-      GeneratedChannel.of(CHANNEL.value(), 7, 4000).latest().getBytes(StandardCharsets.UTF_8);
+  /// The file of a page to read, or nothing for one that is generated: `-p file=…`.
+  @Param("")
+  public String file = "";
+
   private final ChannelPageParser parser = new ChannelPageParser();
   private final PageEncoder encoder = new PageEncoder(new ZstdCompression());
-  private final ChannelPage page = parser.parse(bytes, CHANNEL).page();
+  private byte[] bytes = {};
+  private ChannelPage page = new ChannelPage(null, List.of(), new PageOffsets(null, null));
 
-  /// The tree alone.
+  @Setup
+  public void readPage() throws IOException {
+    bytes =
+        file.isEmpty()
+            ? GeneratedChannel.of(CHANNEL.value(), 7, 4000)
+                .latest()
+                .getBytes(StandardCharsets.UTF_8)
+            : Files.readAllBytes(Path.of(file));
+    page = parser.parse(bytes, CHANNEL).page();
+  }
+
+  /// The tree alone, by jsoup, which looks for the charset.
   @Benchmark
   public Document tree() throws IOException {
     return Jsoup.parse(new ByteArrayInputStream(bytes), null, "https://t.me/");
+  }
+
+  /// The tree alone, by jsoup, which is told the charset.
+  @Benchmark
+  public Document treeOfUtf8() throws IOException {
+    return Jsoup.parse(new ByteArrayInputStream(bytes), "UTF-8", "https://t.me/");
   }
 
   /// The tree and what is read from it.

@@ -31,6 +31,23 @@ class ZstdCompressionTest {
   }
 
   @Test
+  void whatCannotBePackedSmallerComesOutAgainToo() {
+    byte[] raw = new byte[1_000_000];
+    new Random(1).nextBytes(raw);
+    assertArrayEquals(raw, zstd.decompress(zstd.compress(raw, raw.length), raw.length));
+  }
+
+  @Test
+  void aPageIsPackedAlikeWhateverWasPackedBefore() {
+    byte[] page = "{\"posts\":[]}".repeat(1000).getBytes(StandardCharsets.UTF_8);
+    byte[] first = zstd.compress(page, page.length);
+    byte[] random = new byte[3_000_000];
+    new Random(1).nextBytes(random);
+    zstd.compress(random, random.length);
+    assertArrayEquals(first, zstd.compress(page, page.length));
+  }
+
+  @Test
   void aFrameTellsItsContentSizeAsClientsExpect() {
     byte[] packed = zstd.compress(new byte[5000], 5000);
     assertEquals(5000, Zstd.getFrameContentSize(packed));

@@ -5,7 +5,6 @@ import io.loomgram.post.TextEntity;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 
 /// Text entities as JSON and back.
@@ -13,25 +12,25 @@ final class EntityJson {
 
   private EntityJson() {}
 
-  static void write(List<TextEntity> entities, JsonGenerator json) {
-    json.writeStartArray();
+  static void write(List<TextEntity> entities, JsonWriter json) {
+    json.startArray();
     for (TextEntity entity : entities) {
-      json.writeStartObject();
-      json.writeNumberProperty("offset", entity.span().offset());
-      json.writeNumberProperty("length", entity.span().length());
-      json.writeStringProperty("type", typeOf(entity));
+      json.startObject();
+      json.property("offset", entity.span().offset());
+      json.property("length", entity.span().length());
+      json.property("type", typeOf(entity));
       writeDetail(entity, json);
-      json.writeEndObject();
+      json.endObject();
     }
-    json.writeEndArray();
+    json.endArray();
   }
 
-  private static void writeDetail(TextEntity entity, JsonGenerator json) {
+  private static void writeDetail(TextEntity entity, JsonWriter json) {
     switch (entity) {
-      case TextEntity.Pre pre -> Json.optional(json, "language", pre.language());
-      case TextEntity.TextLink link -> json.writeStringProperty("url", link.url());
-      case TextEntity.Url url -> json.writeStringProperty("url", url.url());
-      case TextEntity.CustomEmoji emoji -> json.writeStringProperty("emoji_id", emoji.emojiId());
+      case TextEntity.Pre pre -> json.optional("language", pre.language());
+      case TextEntity.TextLink link -> json.property("url", link.url());
+      case TextEntity.Url url -> json.property("url", url.url());
+      case TextEntity.CustomEmoji emoji -> json.property("emoji_id", emoji.emojiId());
       case TextEntity.Bold _,
           TextEntity.Italic _,
           TextEntity.Underline _,

@@ -6,7 +6,6 @@ import io.loomgram.post.PlayTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 
 /// Media as JSON, all kinds in one flat shape, and back.
@@ -14,33 +13,33 @@ final class MediaJson {
 
   private MediaJson() {}
 
-  static void writeAll(List<Media> media, JsonGenerator json) {
-    json.writeStartArray();
+  static void writeAll(List<Media> media, JsonWriter json) {
+    json.startArray();
     for (Media medium : media) {
       write(medium, json);
     }
-    json.writeEndArray();
+    json.endArray();
   }
 
-  private static void write(Media medium, JsonGenerator json) {
-    json.writeStartObject();
-    Json.optional(json, "url", medium.url());
-    Json.optional(json, "thumb", medium.thumb());
+  private static void write(Media medium, JsonWriter json) {
+    json.startObject();
+    json.optional("url", medium.url());
+    json.optional("thumb", medium.thumb());
     writeSound(medium, json);
-    json.writeStringProperty("type", typeOf(medium));
+    json.property("type", typeOf(medium));
     if (medium instanceof Media.Video video && !video.available()) {
-      json.writeBooleanProperty("available", false);
+      json.property("available", false);
     }
-    Json.optional(json, "width", medium.frame().width());
-    Json.optional(json, "height", medium.frame().height());
+    json.optional("width", medium.frame().width());
+    json.optional("height", medium.frame().height());
     writeWords(medium, json);
-    Json.optional(json, "ratio", medium.frame().ratio());
-    json.writeEndObject();
+    json.optional("ratio", medium.frame().ratio());
+    json.endObject();
   }
 
-  private static void writeSound(Media medium, JsonGenerator json) {
+  private static void writeSound(Media medium, JsonWriter json) {
     if (medium instanceof Media.Voice voice) {
-      Json.optional(json, "waves", voice.waves());
+      json.optional("waves", voice.waves());
     }
     TextJson.write("duration", durationOf(medium), json);
   }
@@ -66,12 +65,12 @@ final class MediaJson {
     };
   }
 
-  private static void writeWords(Media medium, JsonGenerator json) {
+  private static void writeWords(Media medium, JsonWriter json) {
     switch (medium) {
       case Media.Audio audio -> {
-        Json.optional(json, "title", audio.title());
-        Json.optional(json, "performer", audio.performer());
-        Json.optional(json, "extra", audio.extra());
+        json.optional("title", audio.title());
+        json.optional("performer", audio.performer());
+        json.optional("extra", audio.extra());
       }
       case Media.Document document -> writeWords(document.title(), document.extra(), json);
       case Media.Contact contact -> writeWords(contact.title(), contact.extra(), json);
@@ -82,8 +81,8 @@ final class MediaJson {
       case Media.Unsupported unsupported -> writeWords(unsupported.title(), null, json);
       case Media.Location location -> {
         writeWords(location.title(), location.extra(), json);
-        Json.optional(json, "latitude", location.latitude());
-        Json.optional(json, "longitude", location.longitude());
+        json.optional("latitude", location.latitude());
+        json.optional("longitude", location.longitude());
       }
       case Media.Photo _,
           Media.Video _,
@@ -94,10 +93,9 @@ final class MediaJson {
     }
   }
 
-  private static void writeWords(
-      @Nullable String title, @Nullable String extra, JsonGenerator json) {
-    Json.optional(json, "title", title);
-    Json.optional(json, "extra", extra);
+  private static void writeWords(@Nullable String title, @Nullable String extra, JsonWriter json) {
+    json.optional("title", title);
+    json.optional("extra", extra);
   }
 
   static String typeOf(Media medium) {

@@ -6,8 +6,6 @@ import io.loomgram.channel.ChannelProfile;
 import io.loomgram.post.Post;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import tools.jackson.core.JsonGenerator;
 
 /// Turns what was read into the bytes of its answer, once. Thread-safe.
 public final class PageEncoder {
@@ -34,77 +32,62 @@ public final class PageEncoder {
     if (profile == null) {
       throw new IllegalArgumentException("a body has a profile");
     }
-    var bytes = new ByteBuilder(TYPICAL_PAGE_BYTES);
-    List<PostSlice> slices;
-    int channelLength;
-    try (JsonGenerator json = Json.generator(bytes)) {
-      json.writeStartObject();
-      json.writeName("channel");
-      ChannelWriter.write(profile, json);
-      channelLength = position(json, bytes) - CHANNEL_OFFSET;
-      json.writeName("content");
-      json.writeStartObject();
-      slices = writePosts(page.posts(), json, bytes);
-      json.writeEndObject();
-      ChannelWriter.writeMeta(page.offsets(), json);
-      json.writeEndObject();
-    }
+    var json = new JsonWriter(TYPICAL_PAGE_BYTES);
+    json.startObject();
+    json.name("channel");
+    ChannelWriter.write(profile, json);
+    int channelLength = json.size() - CHANNEL_OFFSET;
+    json.name("content");
+    json.startObject();
+    List<PostSlice> slices = writePosts(page.posts(), json);
+    json.endObject();
+    ChannelWriter.writeMeta(page.offsets(), json);
+    json.endObject();
     byte[] signals = PageSignals.encode(page, profile, CHANNEL_OFFSET, channelLength);
-    return pack(PageShape.BODY, bytes, slices, signals);
+    return pack(PageShape.BODY, json, slices, signals);
   }
 
   /// Posts without their channel: `{"posts":[…],"meta":…}`.
   public EncodedPage encodePosts(ChannelPage page) {
-    var bytes = new ByteBuilder(TYPICAL_PAGE_BYTES);
-    List<PostSlice> slices;
-    try (JsonGenerator json = Json.generator(bytes)) {
-      json.writeStartObject();
-      slices = writePosts(page.posts(), json, bytes);
-      ChannelWriter.writeMeta(page.offsets(), json);
-      json.writeEndObject();
-    }
-    return pack(PageShape.POSTS, bytes, slices, NO_SIGNALS);
+    var json = new JsonWriter(TYPICAL_PAGE_BYTES);
+    json.startObject();
+    List<PostSlice> slices = writePosts(page.posts(), json);
+    ChannelWriter.writeMeta(page.offsets(), json);
+    json.endObject();
+    return pack(PageShape.POSTS, json, slices, NO_SIGNALS);
   }
 
   /// A channel's card: `{"channel":{…}}`.
   public EncodedPage encodeCard(ChannelCard card) {
-    var bytes = new ByteBuilder(TYPICAL_CARD_BYTES);
-    try (JsonGenerator json = Json.generator(bytes)) {
-      json.writeStartObject();
-      json.writeName("channel");
-      ChannelWriter.write(card, json);
-      json.writeEndObject();
-    }
-    return pack(PageShape.CARD, bytes, List.of(), NO_SIGNALS);
+    var json = new JsonWriter(TYPICAL_CARD_BYTES);
+    json.startObject();
+    json.name("channel");
+    ChannelWriter.write(card, json);
+    json.endObject();
+    return pack(PageShape.CARD, json, List.of(), NO_SIGNALS);
   }
 
-  private static List<PostSlice> writePosts(
-      List<Post> posts, JsonGenerator json, ByteBuilder bytes) {
+  private static List<PostSlice> writePosts(List<Post> posts, JsonWriter json) {
     List<PostSlice> slices = new ArrayList<>(posts.size());
-    json.writeName("posts");
-    json.writeStartArray();
+    json.name("posts");
+    json.startArray();
     for (Post post : posts) {
       // The comma between two posts is written with the second one.
-      int start = position(json, bytes) + (slices.isEmpty() ? 0 : 1);
+      int start = json.size() + (slices.isEmpty() ? 0 : 1);
       PostWriter.write(post, json);
-      slices.add(new PostSlice(post.id(), post.album(), start, position(json, bytes) - start));
+      slices.add(new PostSlice(post.id(), post.album(), start, json.size() - start));
     }
-    json.writeEndArray();
+    json.endArray();
     return slices;
   }
 
-  private static int position(JsonGenerator json, ByteBuilder bytes) {
-    return bytes.size() + json.streamWriteOutputBuffered();
-  }
-
   private EncodedPage pack(
-      PageShape shape, ByteBuilder bytes, List<PostSlice> slices, byte[] signals) {
-    byte[] packed = compression.compress(bytes.array(), bytes.size());
+      PageShape shape, JsonWriter json, List<PostSlice> slices, byte[] signals) {
     return new EncodedPage(
         shape,
-        Objects.requireNonNull(packed),
-        bytes.size(),
-        ContentHash.of(bytes.array(), bytes.size()),
+        compression.compress(json.bytes(), json.size()),
+        json.size(),
+        ContentHash.of(json.bytes(), json.size()),
         slices,
         signals);
   }

@@ -20,11 +20,10 @@ import io.loomgram.post.TextEntity;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// What a feed needs of a page without unpacking it: the channel's own spelling and subscribers,
@@ -179,16 +178,22 @@ public final class PageSignals {
     to.put((byte) profile.username().length());
     to.put(profile.username().getBytes(StandardCharsets.US_ASCII));
     to.putShort((short) posts.size());
-    written.forEach(post -> post.write(to));
+    for (Written post : written) {
+      post.write(to);
+    }
     return to.array();
   }
 
   private static List<MarkedText> texts(List<Post> posts) {
-    return posts.stream().map(post -> PostText.of(post.content())).toList();
+    List<MarkedText> texts = new ArrayList<>(posts.size());
+    for (Post post : posts) {
+      texts.add(PostText.of(post.content()));
+    }
+    return texts;
   }
 
   private static long[] addresses(String channel, Post post) {
-    var addresses = new TreeSet<Long>();
+    var addresses = new AddressSet();
     addresses.add(Addresses.ofPost(channel, post.id().value()));
     for (PostId member : post.album()) {
       addresses.add(Addresses.ofPost(channel, member.value()));
@@ -197,31 +202,38 @@ public final class PageSignals {
     if (forward != null && forward.url() != null) {
       addresses.add(Addresses.ofPostAt(forward.url()));
     }
-    addresses.remove(Addresses.NONE);
-    return firsts(addresses, MOST_ADDRESSES);
+    return first(addresses.distinct(), MOST_ADDRESSES);
   }
 
   /// The links of all posts. What more than one post of the page leads to is the channel's own
   /// affair: its shop, its chat, its site.
   private static List<long[]> links(String channel, List<Post> posts) {
-    List<Set<Long>> all = posts.stream().map(PageSignals::leadsTo).toList();
+    List<long[]> all = new ArrayList<>(posts.size());
     Map<Long, Integer> uses = new HashMap<>();
-    for (Set<Long> links : all) {
-      links.forEach(link -> uses.merge(link, 1, Integer::sum));
+    for (Post post : posts) {
+      long[] links = leadsTo(post);
+      all.add(links);
+      for (long link : links) {
+        uses.merge(link, 1, Integer::sum);
+      }
     }
     List<long[]> telling = new ArrayList<>(posts.size());
     for (int i = 0; i < posts.size(); i++) {
-      var links = new TreeSet<>(all.get(i));
-      links.removeIf(link -> link == Addresses.NONE || uses.getOrDefault(link, 0) > 1);
+      var links = new AddressSet();
+      for (long link : all.get(i)) {
+        if (uses.getOrDefault(link, 0) == 1) {
+          links.add(link);
+        }
+      }
       links.add(Addresses.ofPost(channel, posts.get(i).id().value()));
-      telling.add(firsts(links, MOST_LINKS));
+      telling.add(first(links.distinct(), MOST_LINKS));
     }
     return telling;
   }
 
-  private static Set<Long> leadsTo(Post post) {
+  private static long[] leadsTo(Post post) {
     PostContent content = post.content();
-    var links = new TreeSet<Long>();
+    var links = new AddressSet();
     StyledText text = content.text();
     if (text != null) {
       for (TextEntity entity : text.entities()) {
@@ -240,11 +252,11 @@ public final class PageSignals {
     if (reply != null && reply.url() != null) {
       links.add(Addresses.ofPostAt(reply.url()));
     }
-    return links;
+    return links.distinct();
   }
 
-  private static long[] firsts(Set<Long> values, int most) {
-    return values.stream().mapToLong(Long::longValue).limit(most).toArray();
+  private static long[] first(long[] values, int most) {
+    return values.length <= most ? values : Arrays.copyOf(values, most);
   }
 
   private static long value(@Nullable ShownCount count) {

@@ -14,51 +14,50 @@ import io.loomgram.post.Reply;
 import io.loomgram.post.ShownCount;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /// Writes posts as JSON, keys in the order of the API reference.
 final class PostWriter {
 
   private PostWriter() {}
 
-  static void write(Post post, JsonGenerator json) {
-    json.writeStartObject();
-    json.writeNumberProperty("id", post.id().value());
+  static void write(Post post, JsonWriter json) {
+    json.startObject();
+    json.property("id", post.id().value());
     writeKind(post.kind(), json);
     writeAlbum(post.album(), json);
-    json.writeName("content");
+    json.name("content");
     writeContent(post.content(), json);
-    json.writeName("footer");
+    json.name("footer");
     writeFooter(post.footer(), json);
     writeForward(post.forwarded(), json);
-    Json.optional(json, "via_bot", post.viaBot());
-    json.writeEndObject();
+    json.optional("via_bot", post.viaBot());
+    json.endObject();
   }
 
-  private static void writeKind(PostKind kind, JsonGenerator json) {
+  private static void writeKind(PostKind kind, JsonWriter json) {
     switch (kind) {
       case ORDINARY -> {}
-      case SERVICE -> json.writeStringProperty("kind", "service");
-      case UNSUPPORTED -> json.writeStringProperty("kind", "unsupported");
+      case SERVICE -> json.property("kind", "service");
+      case UNSUPPORTED -> json.property("kind", "unsupported");
     }
   }
 
-  private static void writeAlbum(List<PostId> album, JsonGenerator json) {
+  private static void writeAlbum(List<PostId> album, JsonWriter json) {
     if (!album.isEmpty()) {
-      json.writeName("album");
-      json.writeStartArray();
+      json.name("album");
+      json.startArray();
       for (PostId member : album) {
-        json.writeNumber(member.value());
+        json.value(member.value());
       }
-      json.writeEndArray();
+      json.endArray();
     }
   }
 
-  private static void writeContent(PostContent content, JsonGenerator json) {
-    json.writeStartObject();
+  private static void writeContent(PostContent content, JsonWriter json) {
+    json.startObject();
     TextJson.write("text", content.text(), json);
     if (!content.media().isEmpty()) {
-      json.writeName("media");
+      json.name("media");
       MediaJson.writeAll(content.media(), json);
     }
     writePoll(content.poll(), json);
@@ -66,141 +65,141 @@ final class PostWriter {
     writeReply(content.reply(), json);
     writeLinkPreview(content.linkPreview(), json);
     writeReactions(content.reactions(), json);
-    json.writeEndObject();
+    json.endObject();
   }
 
-  private static void writePoll(@Nullable Poll poll, JsonGenerator json) {
+  private static void writePoll(@Nullable Poll poll, JsonWriter json) {
     if (poll == null) {
       return;
     }
-    json.writeName("poll");
-    json.writeStartObject();
-    json.writeStringProperty("question", poll.question());
-    Json.optional(json, "type", poll.type());
+    json.name("poll");
+    json.startObject();
+    json.property("question", poll.question());
+    json.optional("type", poll.type());
     writeCount("votes", poll.votes(), json);
-    json.writeName("options");
-    json.writeStartArray();
+    json.name("options");
+    json.startArray();
     for (Poll.Option option : poll.options()) {
-      json.writeStartObject();
-      json.writeStringProperty("name", option.name());
-      Json.optional(json, "percent", option.percent());
-      json.writeEndObject();
+      json.startObject();
+      json.property("name", option.name());
+      json.optional("percent", option.percent());
+      json.endObject();
     }
-    json.writeEndArray();
-    json.writeEndObject();
+    json.endArray();
+    json.endObject();
   }
 
-  private static void writeButtons(List<InlineButton> buttons, JsonGenerator json) {
+  private static void writeButtons(List<InlineButton> buttons, JsonWriter json) {
     if (buttons.isEmpty()) {
       return;
     }
-    json.writeName("inline");
-    json.writeStartArray();
+    json.name("inline");
+    json.startArray();
     for (InlineButton button : buttons) {
-      json.writeStartObject();
-      json.writeStringProperty("title", button.title());
-      Json.optional(json, "url", button.url());
-      json.writeEndObject();
+      json.startObject();
+      json.property("title", button.title());
+      json.optional("url", button.url());
+      json.endObject();
     }
-    json.writeEndArray();
+    json.endArray();
   }
 
-  private static void writeReply(@Nullable Reply reply, JsonGenerator json) {
+  private static void writeReply(@Nullable Reply reply, JsonWriter json) {
     if (reply == null) {
       return;
     }
-    json.writeName("reply");
-    json.writeStartObject();
-    Json.optional(json, "cover", reply.cover());
+    json.name("reply");
+    json.startObject();
+    json.optional("cover", reply.cover());
     TextJson.write("name", reply.name(), json);
     TextJson.write("text", reply.text(), json);
-    Json.optional(json, "to_message", reply.toMessage() == null ? null : reply.toMessage().value());
-    Json.optional(json, "url", reply.url());
-    json.writeEndObject();
+    json.optional("to_message", reply.toMessage() == null ? null : reply.toMessage().value());
+    json.optional("url", reply.url());
+    json.endObject();
   }
 
-  private static void writeLinkPreview(@Nullable LinkPreview preview, JsonGenerator json) {
+  private static void writeLinkPreview(@Nullable LinkPreview preview, JsonWriter json) {
     if (preview == null) {
       return;
     }
-    json.writeName("preview_link");
-    json.writeStartObject();
-    Json.optional(json, "title", preview.title());
-    json.writeStringProperty("url", preview.url());
-    Json.optional(json, "site_name", preview.siteName());
+    json.name("preview_link");
+    json.startObject();
+    json.optional("title", preview.title());
+    json.property("url", preview.url());
+    json.optional("site_name", preview.siteName());
     TextJson.write("description", preview.description(), json);
-    Json.optional(json, "thumb", preview.thumb());
-    Json.optional(json, "image", preview.image());
-    Json.optional(json, "video", preview.video());
+    json.optional("thumb", preview.thumb());
+    json.optional("image", preview.image());
+    json.optional("video", preview.video());
     TextJson.write("duration", preview.duration(), json);
-    json.writeEndObject();
+    json.endObject();
   }
 
-  private static void writeReactions(List<Reaction> reactions, JsonGenerator json) {
+  private static void writeReactions(List<Reaction> reactions, JsonWriter json) {
     if (reactions.isEmpty()) {
       return;
     }
-    json.writeName("reacts");
-    json.writeStartArray();
+    json.name("reacts");
+    json.startArray();
     for (Reaction reaction : reactions) {
-      json.writeStartObject();
-      json.writeStringProperty("count", reaction.count().shown());
+      json.startObject();
+      json.property("count", reaction.count().shown());
       writeReaction(reaction, json);
-      json.writeEndObject();
+      json.endObject();
     }
-    json.writeEndArray();
+    json.endArray();
   }
 
-  private static void writeReaction(Reaction reaction, JsonGenerator json) {
+  private static void writeReaction(Reaction reaction, JsonWriter json) {
     switch (reaction) {
       case Reaction.Emoji emoji -> {
-        json.writeStringProperty("type", "emoji");
-        json.writeStringProperty("emoji", emoji.emoji());
-        Json.optional(json, "emoji_image", emoji.image());
+        json.property("type", "emoji");
+        json.property("emoji", emoji.emoji());
+        json.optional("emoji_image", emoji.image());
       }
       case Reaction.CustomEmoji custom -> {
-        json.writeStringProperty("type", "custom_emoji");
-        Json.optional(json, "emoji", custom.emoji());
-        json.writeStringProperty("emoji_id", custom.emojiId());
-        Json.optional(json, "emoji_image", custom.image());
+        json.property("type", "custom_emoji");
+        json.optional("emoji", custom.emoji());
+        json.property("emoji_id", custom.emojiId());
+        json.optional("emoji_image", custom.image());
       }
-      case Reaction.TelegramStars _ -> json.writeStringProperty("type", "telegram_stars");
+      case Reaction.TelegramStars _ -> json.property("type", "telegram_stars");
     }
   }
 
-  private static void writeFooter(PostFooter footer, JsonGenerator json) {
-    json.writeStartObject();
+  private static void writeFooter(PostFooter footer, JsonWriter json) {
+    json.startObject();
     writeCount("views", footer.views(), json);
     if (footer.edited()) {
-      json.writeBooleanProperty("edited", true);
+      json.property("edited", true);
     }
     TextJson.write("author", footer.author(), json);
     PostFooter.PostDate date = footer.date();
     if (date != null) {
-      json.writeName("date");
-      json.writeStartObject();
-      json.writeStringProperty("string", date.string());
-      json.writeNumberProperty("unix", date.at().getEpochSecond());
-      json.writeEndObject();
+      json.name("date");
+      json.startObject();
+      json.property("string", date.string());
+      json.property("unix", date.at().getEpochSecond());
+      json.endObject();
     }
-    json.writeEndObject();
+    json.endObject();
   }
 
-  private static void writeForward(@Nullable Forward forward, JsonGenerator json) {
+  private static void writeForward(@Nullable Forward forward, JsonWriter json) {
     if (forward == null) {
       return;
     }
-    json.writeName("forwarded");
-    json.writeStartObject();
+    json.name("forwarded");
+    json.startObject();
     TextJson.write("name", forward.name(), json);
-    Json.optional(json, "url", forward.url());
-    Json.optional(json, "author", forward.author());
-    json.writeEndObject();
+    json.optional("url", forward.url());
+    json.optional("author", forward.author());
+    json.endObject();
   }
 
-  static void writeCount(String name, @Nullable ShownCount count, JsonGenerator json) {
+  static void writeCount(String name, @Nullable ShownCount count, JsonWriter json) {
     if (count != null) {
-      json.writeStringProperty(name, count.shown());
+      json.property(name, count.shown());
     }
   }
 }

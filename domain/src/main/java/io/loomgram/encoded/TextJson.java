@@ -6,7 +6,6 @@ import io.loomgram.post.Text;
 import io.loomgram.post.TextEntity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 
 /// Texts and play times as JSON and back.
@@ -14,37 +13,37 @@ final class TextJson {
 
   private TextJson() {}
 
-  static void write(String name, @Nullable Text text, JsonGenerator json) {
+  static void write(String name, @Nullable Text text, JsonWriter json) {
     if (text != null) {
-      json.writeName(name);
-      json.writeStartObject();
-      json.writeStringProperty("string", text.string());
-      json.writeStringProperty("html", text.html());
-      json.writeEndObject();
+      json.name(name);
+      json.startObject();
+      json.property("string", text.string());
+      json.property("html", text.html());
+      json.endObject();
     }
   }
 
-  static void write(String name, @Nullable StyledText text, JsonGenerator json) {
+  static void write(String name, @Nullable StyledText text, JsonWriter json) {
     if (text != null) {
-      json.writeName(name);
-      json.writeStartObject();
-      json.writeStringProperty("string", text.string());
-      json.writeStringProperty("html", text.html());
+      json.name(name);
+      json.startObject();
+      json.property("string", text.string());
+      json.property("html", text.html());
       if (!text.entities().isEmpty()) {
-        json.writeName("entities");
+        json.name("entities");
         EntityJson.write(text.entities(), json);
       }
-      json.writeEndObject();
+      json.endObject();
     }
   }
 
-  static void write(String name, @Nullable PlayTime duration, JsonGenerator json) {
+  static void write(String name, @Nullable PlayTime duration, JsonWriter json) {
     if (duration != null) {
-      json.writeName(name);
-      json.writeStartObject();
-      json.writeStringProperty("formatted", duration.formatted());
-      json.writeNumberProperty("raw", duration.seconds());
-      json.writeEndObject();
+      json.name(name);
+      json.startObject();
+      json.property("formatted", duration.formatted());
+      json.property("raw", duration.seconds());
+      json.endObject();
     }
   }
 

@@ -23,6 +23,9 @@ final class FeedSplicer {
   private static final byte[] SCORE = ",\"score\":".getBytes(US_ASCII);
   private static final int NONE = -1;
 
+  /// A score, and a duplicate for every second post.
+  private static final int TYPICAL_TAIL_BYTES = 64;
+
   private final Compression compression;
   private final List<FeedPage> pages;
   private final List<RankedPost> ranked;
@@ -46,7 +49,7 @@ final class FeedSplicer {
     this.ranked = ranked;
     this.stories = stories;
     this.explain = explain;
-    tails = new AsciiBuilder(stories.count() * 48);
+    tails = new AsciiBuilder(stories.count() * TYPICAL_TAIL_BYTES);
     tailEnds = new int[stories.count()];
     places = new int[stories.count()];
     nextOfPage = new int[stories.count()];

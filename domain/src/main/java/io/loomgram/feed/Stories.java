@@ -1,6 +1,7 @@
 package io.loomgram.feed;
 
 import io.loomgram.encoded.PageSignals;
+import io.loomgram.neardup.Signature;
 import io.loomgram.neardup.StoryGrouper;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +46,7 @@ final class Stories {
   }
 
   private static StoryGrouper grouper(List<RankedPost> ranked, List<FeedPage> pages) {
-    var grouper = new StoryGrouper(ranked.size());
+    var grouper = new StoryGrouper(ranked.size(), shingleCount(pages));
     for (RankedPost post : ranked) {
       PageSignals signals = pages.get(post.page()).signals();
       grouper.add(
@@ -57,6 +58,17 @@ final class Stories {
     }
     grouper.group();
     return grouper;
+  }
+
+  private static int shingleCount(List<FeedPage> pages) {
+    int count = 0;
+    for (FeedPage page : pages) {
+      PageSignals signals = page.signals();
+      for (int post = 0; post < signals.count(); post++) {
+        count += Signature.shingleCount(signals.stored(), signals.signatureAt(post));
+      }
+    }
+    return count;
   }
 
   /// How many stand.

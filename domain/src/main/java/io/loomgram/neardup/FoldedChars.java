@@ -25,10 +25,12 @@ final class FoldedChars {
 
   private static final int TABLE_SIZE = 0x700;
   private static final char[] TABLE = new char[TABLE_SIZE];
+  private static final boolean[] CAPITALS = new boolean[TABLE_SIZE];
 
   static {
     for (int c = 0; c < TABLE_SIZE; c++) {
       TABLE[c] = foldSlowly((char) c);
+      CAPITALS[c] = Character.isUpperCase(c);
     }
   }
 
@@ -38,6 +40,11 @@ final class FoldedChars {
   /// [#GAP].
   static char fold(char c) {
     return c < TABLE_SIZE ? TABLE[c] : foldSlowly(c);
+  }
+
+  /// Whether the unit, not folded, is a capital letter.
+  static boolean isCapital(char c) {
+    return c < TABLE_SIZE ? CAPITALS[c] : Character.isUpperCase(c);
   }
 
   /// The letters and digits of a word, folded.

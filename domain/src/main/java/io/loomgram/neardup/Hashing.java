@@ -4,15 +4,23 @@ package io.loomgram.neardup;
 /// they must never depend on the run.
 final class Hashing {
 
+  /// The state of a word's hash before its first unit.
+  static final int NO_UNITS = 0x811C9DC5;
+
   private Hashing() {}
 
   /// FNV-1a over the units, then [#mix].
   static int word(char[] units, int from, int length) {
-    int hash = 0x811C9DC5;
+    int state = NO_UNITS;
     for (int i = from; i < from + length; i++) {
-      hash = (hash ^ units[i]) * 0x01000193;
+      state = withUnit(state, units[i]);
     }
-    return mix(hash);
+    return mix(state);
+  }
+
+  /// The state of a word's hash after one more unit; mixed, it is the hash of the units so far.
+  static int withUnit(int state, char unit) {
+    return (state ^ unit) * 0x01000193;
   }
 
   /// Of two hashes in their order.

@@ -15,4 +15,14 @@ public record MarkedText(String string, BitSet cut, BitSet linked) {
   public static MarkedText plain(String string) {
     return new MarkedText(string, NONE, NONE);
   }
+
+  /// Where the marks are others than at an index, or the text ends.
+  int endOfMarksAt(int index) {
+    return Math.min(end(cut, index), end(linked, index));
+  }
+
+  private int end(BitSet marks, int index) {
+    int end = marks.get(index) ? marks.nextClearBit(index) : marks.nextSetBit(index);
+    return end < 0 ? string.length() : end;
+  }
 }

@@ -54,7 +54,8 @@ public final class Signature {
         + (hasSketch(from, index) ? MinHash.FUNCTIONS * Short.BYTES : 0);
   }
 
-  static int shingleCount(ByteBuffer from, int index) {
+  /// How many shingles the stored form that begins at an index has.
+  public static int shingleCount(ByteBuffer from, int index) {
     return from.get(index) & 0xFF;
   }
 

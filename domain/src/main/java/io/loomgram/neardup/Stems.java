@@ -1,8 +1,5 @@
 package io.loomgram.neardup;
 
-import java.util.Arrays;
-import java.util.Comparator;
-
 /// Cuts a folded word back to a stem by which its forms meet: "raised" and "raises", "ставку" and
 /// "ставки". Light stemming in the manner of Savoy: the longest known ending goes, and no stem is
 /// longer than seven letters. It need not be a word; that two unlike words meet now and then is
@@ -11,23 +8,22 @@ final class Stems {
 
   private static final int LONGEST_STEM = 7;
   private static final int SHORTEST_STEM = 3;
-  private static final int LAST_LETTERS = 64;
 
-  private static final char[][][] LATIN =
-      endings(
+  private static final Endings LATIN =
+      new Endings(
           "ings ing edly ed es s e ies y ly 's ion ions ation ations ement er ers en ern em et est"
               + " a as o os i is u amos aron ado ada ados adas ando iendo ció ar ir ir an am al"
               + " ne ni na ny ego emu ych ami ach ow owi nya kan");
-  private static final char[][][] CYRILLIC =
-      endings(
+  private static final Endings CYRILLIC =
+      new Endings(
           "иями ями ами ого его ому ему ыми ими ее ие ые ое ей ий ый ой ем им ым ом их ых ую юю ая яя"
               + " ою ею ев ов е и й о у ы ь ю я а ам ям ах ях ия ию ии ии ть ет ит ут ют ат ят ал ала"
               + " али ало ил ила или ило ел ела ели ело ла ли ло лся лась лись лось тся ться ает яет"
               + " ают яют ена ено ены ан ана аны ано ил иа иею ість ості ення ання ія ів їв ої ії"
               + " ити ати ить ать еть ешь ишь ующ ющи ющие ющий вший вшие нный нная нное нные");
-  private static final char[][][] ARABIC =
-      endings("های هایی ها ات ان ین ون یه ای ی ه م ت ش ترین تر");
-  private static final char[][][] DEVANAGARI = endings("ों ें ाओं ा ि ी ु ू े ै ो ौ ं");
+  private static final Endings ARABIC =
+      new Endings("های هایی ها ات ان ین ون یه ای ی ه م ت ش ترین تر");
+  private static final Endings DEVANAGARI = new Endings("ों ें ाओं ा ि ी ु ू े ै ो ौ ं");
 
   private Stems() {}
 
@@ -36,7 +32,7 @@ final class Stems {
   /// @param word folded letters
   static int stemLength(char[] word, int from, int length) {
     char first = word[from];
-    char[][][] endings;
+    Endings endings;
     if (Scripts.isLatin(first)) {
       endings = LATIN;
     } else if (Scripts.isCyrillic(first)) {
@@ -48,54 +44,16 @@ final class Stems {
     } else {
       return Math.min(length, LONGEST_STEM);
     }
-    int stem = withoutEnding(word, from, length, endings, SHORTEST_STEM);
+    int stem = endings.stemLength(word, from, length, SHORTEST_STEM);
     if (stem < length && Scripts.isCyrillic(first)) {
       // Slavic words bear one ending upon another, and some nouns end like verbs
-      stem = withoutEnding(word, from, stem, endings, SHORTEST_STEM + 1);
+      stem = endings.stemLength(word, from, stem, SHORTEST_STEM + 1);
     }
     return Math.min(stem, LONGEST_STEM);
-  }
-
-  private static int withoutEnding(
-      char[] word, int from, int length, char[][][] endings, int shortest) {
-    int end = from + length;
-    for (char[] ending : endings[word[end - 1] & LAST_LETTERS - 1]) {
-      if (length - ending.length >= shortest && endsWith(word, end, ending)) {
-        return length - ending.length;
-      }
-    }
-    return length;
   }
 
   /// How many units of a word are its article and no part of it: the Arabic "al-".
   static int prefixLength(char[] word, int from, int length) {
     return length >= 5 && word[from] == 'ا' && word[from + 1] == 'ل' ? 2 : 0;
-  }
-
-  private static boolean endsWith(char[] word, int end, char[] ending) {
-    int start = end - ending.length;
-    for (int i = ending.length - 1; i >= 0; i--) {
-      if (word[start + i] != ending[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /// The endings by the low bits of their last letter, the longest first.
-  private static char[][][] endings(String list) {
-    var byLastLetter = new char[LAST_LETTERS][][];
-    for (int last = 0; last < LAST_LETTERS; last++) {
-      int bits = last;
-      byLastLetter[last] =
-          Arrays.stream(list.split(" "))
-              .map(ending -> String.valueOf(FoldedChars.fold(ending)))
-              .distinct()
-              .filter(ending -> (ending.charAt(ending.length() - 1) & LAST_LETTERS - 1) == bits)
-              .sorted(Comparator.comparingInt(String::length).reversed())
-              .map(String::toCharArray)
-              .toArray(char[][]::new);
-    }
-    return byLastLetter;
   }
 }

@@ -1,7 +1,6 @@
 package io.loomgram.neardup;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /// Groups posts into stories. Posts are added in order of rank, the best first; the first post of a
 /// story stands for it.
@@ -29,7 +28,7 @@ public final class StoryGrouper {
   private final long[][] linksOf;
   private int count;
 
-  private int[] shingles;
+  private final int[] shingles;
   private final int[] shinglesFrom;
   private final long[] counts;
   private final int[] pairs;
@@ -44,11 +43,12 @@ public final class StoryGrouper {
   private final LongChains links;
 
   /// @param capacity how many posts there will be
-  public StoryGrouper(int capacity) {
+  /// @param shingleCount how many shingles they have in all, as [Signature#shingleCount] tells
+  public StoryGrouper(int capacity, int shingleCount) {
     channels = new int[capacity];
     keysOf = new long[capacity][];
     linksOf = new long[capacity][];
-    shingles = new int[Math.max(64, capacity * 48)];
+    shingles = new int[shingleCount];
     shinglesFrom = new int[capacity + 1];
     counts = new long[capacity];
     pairs = new int[capacity];
@@ -110,9 +110,6 @@ public final class StoryGrouper {
   private void loadShingles(int post, ByteBuffer signatures, int at) {
     int size = Signature.shingleCount(signatures, at);
     int from = shinglesFrom[post];
-    if (shingles.length < from + size) {
-      shingles = Arrays.copyOf(shingles, Math.max(from + size, shingles.length * 2));
-    }
     int index = Signature.shinglesAt(at);
     for (int i = 0; i < size; i++) {
       shingles[from + i] = signatures.getInt(index + i * Integer.BYTES);

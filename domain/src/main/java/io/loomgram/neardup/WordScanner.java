@@ -17,6 +17,10 @@ final class WordScanner {
   private char[] line = new char[256];
   private int end;
   private final char[] word = new char[LONGEST_WORD];
+
+  /// The states of the word's hash: that after so many units stands at their number.
+  private final int[] states = new int[LONGEST_WORD + 1];
+
   private int[] hashes = new int[256];
   private int[] kinds = new int[256];
   private int count;
@@ -161,22 +165,25 @@ final class WordScanner {
     int i = start;
     int length = 0;
     int capitals = 0;
+    states[0] = Hashing.NO_UNITS;
     while (i < end) {
       char f = FoldedChars.fold(line[i]);
       if (f != FoldedChars.NOTHING) {
         if (f <= '9' || Scripts.isUnspaced(f)) {
           break;
         }
-        if (Character.isUpperCase(line[i])) {
+        if (FoldedChars.isCapital(line[i])) {
           capitals++;
         }
         if (length < LONGEST_WORD) {
-          word[length++] = f;
+          word[length] = f;
+          states[length + 1] = Hashing.withUnit(states[length], f);
+          length++;
         }
       }
       i++;
     }
-    addWord(length, Character.isUpperCase(line[start]), capitals);
+    addWord(length, FoldedChars.isCapital(line[start]), capitals);
     return i;
   }
 
@@ -190,7 +197,7 @@ final class WordScanner {
       cased++;
       capitalised += capital ? 1 : 0;
     }
-    int whole = Hashing.word(word, 0, length);
+    int whole = Hashing.mix(states[length]);
     int small = NumberWords.value(whole);
     if (small > 0) {
       add(Numbers.hash(small), small < 10 ? Shingle.DIGIT : Shingle.NUMBER);
@@ -202,7 +209,8 @@ final class WordScanner {
     }
     int prefix = Stems.prefixLength(word, 0, length);
     int stem = Stems.stemLength(word, prefix, length - prefix);
-    add(Hashing.word(word, prefix, stem), kindOf(length, !first && capital, capitals));
+    int hash = prefix == 0 ? Hashing.mix(states[stem]) : Hashing.word(word, prefix, stem);
+    add(hash, kindOf(length, !first && capital, capitals));
   }
 
   private int kindOf(int length, boolean name, int capitals) {

@@ -70,19 +70,28 @@ public final class ChannelPageParser {
   }
 
   private static ParsedPage page(byte[] html, @Nullable ChannelName asked) {
+    Document nested = PageText.isUtf8(html) ? NestedPageReader.read(html) : null;
+    if (nested != null) {
+      return page(nested, asked);
+    }
     String text = PageText.decode(html);
+    ParsedPage page = page(tree(text), asked);
+    refuseCutShort(text);
+    return page;
+  }
+
+  private static ParsedPage page(Document tree, @Nullable ChannelName asked) {
     var history = new HistoryParser(asked);
-    history.read(tree(text));
+    history.read(tree);
     boolean understood = history.sawHistory() || history.sawContent();
     ParsedPage page = understood ? history.finishPage() : null;
     if (page == null) {
       throw new PageFormatException(history.sawError() ? Reason.ERROR_PAGE : Reason.NOT_THE_SITE);
     }
-    refuseCutShort(text);
     return page;
   }
 
-  private static Document tree(String html) {
+  static Document tree(String html) {
     return Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(html, "");
   }
 

@@ -11,7 +11,11 @@ final class Markup {
 
   /// What an element is, by the first of its classes that tells.
   static Role role(Element element) {
-    String classes = attribute(element, "class");
+    return role(attribute(element, "class"));
+  }
+
+  /// The role that the first telling one of some classes gives.
+  static Role role(String classes) {
     int start = 0;
     while (start < classes.length()) {
       int end = tokenEnd(classes, start);

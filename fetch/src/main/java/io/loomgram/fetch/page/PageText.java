@@ -29,6 +29,15 @@ final class PageText {
     return new String(bytes, declaredCharset(bytes));
   }
 
+  /// Whether a page is in UTF-8 and does not begin with a byte order mark.
+  static boolean isUtf8(byte[] bytes) {
+    boolean marked =
+        startsWith(bytes, 0xEF, 0xBB, 0xBF)
+            || startsWith(bytes, 0xFE, 0xFF)
+            || startsWith(bytes, 0xFF, 0xFE);
+    return !marked && declaredCharset(bytes).equals(StandardCharsets.UTF_8);
+  }
+
   private static boolean startsWith(byte[] bytes, int... mark) {
     if (bytes.length < mark.length) {
       return false;
