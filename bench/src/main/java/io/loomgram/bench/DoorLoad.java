@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// What the doors cost the server for one cached page, against the same page over REST in the same
-/// coding: GraphQL with a few fields and with all of them, the web page, and the feeds. Processor
-/// time of the server's process for each request, in turns, in one run for each coding.
+/// coding: GraphQL with a few fields and with all of them, asked again and asked anew, the web
+/// page, and the feeds. Processor time of the server's process for each request, in turns, in one
+/// run for each coding.
 ///
 /// `java -cp … io.loomgram.bench.DoorLoad [jar [coding…]]`; the jar is `app/target/loomgram.jar`
 /// and the codings are `zstd`, `gzip` and `identity` if none are given.
@@ -53,6 +54,14 @@ public final class DoorLoad {
             coding + ", GraphQL, all fields",
             server,
             KeptConnection.post("/graphql", coding, Queries.request(Queries.EVERYTHING, variables)),
+            rest));
+    // What has a variable of such a kind is not kept for the next one who asks the same.
+    String passing = "{\"c\":\"" + CHANNEL + "\",\"unused\":0.5}";
+    subjects.add(
+        new Subject(
+            coding + ", GraphQL, all, written anew",
+            server,
+            KeptConnection.post("/graphql", coding, Queries.request(Queries.EVERYTHING, passing)),
             rest));
     for (String path : List.of("/c/", "/v1/rss/", "/v1/atom/", "/v1/jsonfeed/")) {
       subjects.add(
