@@ -62,6 +62,13 @@ public final class ProblemHandlers implements DirectHandler {
                   505,
                   "The server speaks HTTP/1.1."));
 
+  private static final Problem CODED_BODY =
+      new Problem(
+          "unsupported-media-type",
+          "Unsupported media type",
+          415,
+          "The body must come without a content coding.");
+
   private final Edge edge;
   private final RandomGenerator random;
 
@@ -156,17 +163,23 @@ public final class ProblemHandlers implements DirectHandler {
       Status defaultStatus,
       ServerResponseHeaders headers,
       @Nullable String message) {
-    Problem problem =
-        isHeadersTooLong(defaultStatus, message)
-            ? ofStatus(Status.create(431, "Request Header Fields Too Large"))
-            : ofStatus(defaultStatus);
-    return respond(request, eventType, problem, headers);
+    if (defaultStatus.code() == 400 && message != null) {
+      return respond(request, eventType, ofBrokenRequest(message, headers), headers);
+    }
+    return respond(request, eventType, ofStatus(defaultStatus), headers);
   }
 
   /// The server's parser knows one status for all that is wrong with headers; only its words tell
-  /// that there were too many of them.
-  private static boolean isHeadersTooLong(Status status, @Nullable String message) {
-    return status.code() == 400 && message != null && message.contains("size exceeded");
+  /// that there were too many of them, or that the body bears a coding.
+  private static Problem ofBrokenRequest(String message, ServerResponseHeaders headers) {
+    if (message.contains("size exceeded")) {
+      return ofStatus(Status.create(431, "Request Header Fields Too Large"));
+    }
+    if (message.contains("content encoding")) {
+      headers.set(HeaderNames.ACCEPT_ENCODING, "identity");
+      return CODED_BODY;
+    }
+    return ofStatus(Status.BAD_REQUEST_400);
   }
 
   private TransportResponse respond(

@@ -24,23 +24,23 @@ public final class RequestBody {
 
   /// The bytes of a JSON body.
   ///
-  /// @throws ProblemException 415 for another type or a coding, 413 for a larger body
+  /// @throws ProblemException 415 for another type, 413 for a larger body
   public static byte[] json(ServerRequest request, ServerResponse response) {
     if (!isJson(Answers.value(request.headers(), HeaderNames.CONTENT_TYPE))) {
-      throw unsupported("The body must be application/json.");
+      throw new ProblemException(
+          new Problem(
+              "unsupported-media-type",
+              "Unsupported media type",
+              415,
+              "The body must be application/json."));
     }
     return bytes(request, response);
   }
 
   /// The bytes of a body, whatever its type.
   ///
-  /// @throws ProblemException 415 for a body that bears a coding, 413 for one that is larger than
-  ///   is taken
+  /// @throws ProblemException 413 for a body that is larger than is taken
   public static byte[] bytes(ServerRequest request, ServerResponse response) {
-    if (isCoded(Answers.value(request.headers(), HeaderNames.CONTENT_ENCODING))) {
-      response.header(HeaderNames.ACCEPT_ENCODING, "identity");
-      throw unsupported("The body must come without a content coding.");
-    }
     if (!request.content().hasEntity()) {
       return new byte[0];
     }
@@ -69,15 +69,6 @@ public final class RequestBody {
       drained += read;
       read = in.read(chunk);
     }
-  }
-
-  private static boolean isCoded(@Nullable String contentEncoding) {
-    return contentEncoding != null && !contentEncoding.strip().equalsIgnoreCase("identity");
-  }
-
-  private static ProblemException unsupported(String detail) {
-    return new ProblemException(
-        new Problem("unsupported-media-type", "Unsupported media type", 415, detail));
   }
 
   private static ProblemException tooLarge() {
