@@ -9,6 +9,7 @@ import static io.loomgram.cache.Samples.unavailable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -99,6 +100,20 @@ class TwoNodesIT {
     assertEquals(List.of(1, 2), ids(other.page()));
     assertEquals(1, two.heard.sharedHits.get());
     assertEquals(1, site.loads() - before);
+  }
+
+  @Test
+  void aHitInMemorySendsRedisNothing() throws Exception {
+    one.get(LATEST, site);
+    one.awaitStored(LATEST);
+    List<String> before = commandsOfTheNodes();
+    for (int hit = 0; hit < 1_000; hit++) {
+      assertEquals(CacheStatus.HIT, one.get(LATEST, site).status());
+      one.cache.getAll(Map.of(LATEST, site), Duration.ofSeconds(10));
+    }
+    assertEquals(before, commandsOfTheNodes());
+    two.get(LATEST, site);
+    assertNotEquals(before, commandsOfTheNodes(), "a hit in Redis is counted");
   }
 
   @Test
@@ -264,6 +279,16 @@ class TwoNodesIT {
       nodes.forEach(Node::close);
       sites.forEach((key, asks) -> assertEquals(1, asks.loads(), key.toString()));
     }
+  }
+
+  /// How often the server ran each command; without the test's own, and the pool's heartbeat.
+  private List<String> commandsOfTheNodes() {
+    return server
+        .ask("INFO commandstats")
+        .lines()
+        .filter(line -> line.startsWith("cmdstat_"))
+        .filter(line -> !line.matches("cmdstat_(info|flushall|ping):.*"))
+        .toList();
   }
 
   private static FakeSite siteOf(Map<CacheKey, FakeSite> sites, CacheKey key) {
