@@ -37,6 +37,7 @@ import io.loomgram.app.syndication.SyndicationRoutes;
 import io.loomgram.app.viewer.ViewerRoutes;
 import io.loomgram.cache.redis.RedisConnection;
 import io.loomgram.caching.DerivedCache;
+import io.loomgram.caching.Lazy;
 import io.loomgram.channel.ChannelReader;
 import io.loomgram.encoded.Compression;
 import io.loomgram.encoded.DecodedPages;
@@ -100,7 +101,10 @@ public final class Application implements AutoCloseable {
               problems));
     }
 
-    List<HttpService> doors = doors(settings, surroundings, reading, metrics, work, readiness);
+    WarmUp warmUp = new WarmUp();
+    warmUp.add("the client of the site", reading.fetcher()::warmUp);
+    List<HttpService> doors =
+        doors(settings, surroundings, reading, metrics, work, readiness, warmUp);
     watch(metrics.registry(), reading, slowClients);
 
     WebServer server =
@@ -115,19 +119,22 @@ public final class Application implements AutoCloseable {
     server.start();
     reading.start();
     readiness.ready();
+    warmUp.start();
     return new Application(reading, readiness, slowClients, server);
   }
 
   /// The doors, the most asked first.
   ///
   /// @param work what lifts the rate limit; `null` if nothing does
+  /// @param warmUp told of what is made behind the start
   static List<HttpService> doors(
       Settings settings,
       Surroundings surroundings,
       Reading reading,
       Metrics metrics,
       @Nullable ProofOfWork work,
-      Readiness readiness) {
+      Readiness readiness,
+      WarmUp warmUp) {
     ChannelReader channels = reading.channels();
     DerivedCache derived = reading.derived();
     DecodedPages decoded = reading.decoded();
@@ -184,7 +191,8 @@ public final class Application implements AutoCloseable {
                     features.has(Feature.PREVIEWS)),
                 answers,
                 derived,
-                features)
+                features,
+                warmUp)
             : new ClosedDoor("graphql", "/graphql", "/graphiql", "/graphiql/*"));
     UpstreamProxy proxy = settings.upstream().proxy();
     doors.add(
@@ -209,8 +217,14 @@ public final class Application implements AutoCloseable {
   }
 
   private static HttpService graphQl(
-      QueryFields fields, Answers answers, DerivedCache derived, Settings.Features features) {
-    GraphQlEngine engine = new GraphQlEngine(fields, features.has(Feature.GRAPHQL_INTROSPECTION));
+      QueryFields fields,
+      Answers answers,
+      DerivedCache derived,
+      Settings.Features features,
+      WarmUp warmUp) {
+    boolean introspection = features.has(Feature.GRAPHQL_INTROSPECTION);
+    Lazy<GraphQlEngine> engine = new Lazy<>(() -> new GraphQlEngine(fields, introspection));
+    warmUp.add("the GraphQL schema", engine::get);
     HttpService queries = new GraphQlRoutes(engine, derived, answers);
     HttpService editor = new GraphiQlRoutes(answers, derived);
     return rules -> {

@@ -93,7 +93,8 @@ class RoutesTest {
     var routes = new TreeSet<String>();
     try (var reading = new Reading(settings, surroundings, metrics)) {
       for (HttpService door :
-          Application.doors(settings, surroundings, reading, metrics, work, new Readiness())) {
+          Application.doors(
+              settings, surroundings, reading, metrics, work, new Readiness(), new WarmUp())) {
         door.routing(recorder(routes));
       }
     }

@@ -37,12 +37,13 @@ public final class GraphQlRoutes implements HttpService {
       List.of(HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store"));
   private static final Header ALLOW_POST = HeaderValues.createCached(HeaderNames.ALLOW, "POST");
 
-  private final GraphQlEngine engine;
+  private final Supplier<GraphQlEngine> engine;
   private final WrittenAnswers written;
   private final Answers answers;
 
+  /// @param engine asked for at each request, so that the first may be the one that makes it
   /// @param derived where answers that are asked for again are kept
-  public GraphQlRoutes(GraphQlEngine engine, DerivedCache derived, Answers answers) {
+  public GraphQlRoutes(Supplier<GraphQlEngine> engine, DerivedCache derived, Answers answers) {
     this.engine = engine;
     this.written = new WrittenAnswers(derived);
     this.answers = answers;
@@ -76,7 +77,7 @@ public final class GraphQlRoutes implements HttpService {
 
   private GraphQlAnswer answer(Supplier<GraphQlRequest> request) {
     try {
-      return engine.answer(request.get());
+      return engine.get().answer(request.get());
     } catch (RefusedRequest refused) {
       return GraphQlAnswer.refused(refused.error());
     }
@@ -84,7 +85,7 @@ public final class GraphQlRoutes implements HttpService {
 
   /// `GET` is safe: it executes queries only.
   private void refuseWriting(GraphQlRequest asked) {
-    if (engine.writes(asked)) {
+    if (engine.get().writes(asked)) {
       throw new ProblemException(
           new Problem(
               "method-not-allowed", "Method not allowed", 405, "By GET, queries alone are served."),

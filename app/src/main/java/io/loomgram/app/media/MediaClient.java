@@ -1,5 +1,6 @@
 package io.loomgram.app.media;
 
+import io.loomgram.caching.Lazy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Proxy;
@@ -26,23 +27,27 @@ final class MediaClient {
   private static final int IDLE_CONNECTIONS = 16;
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(30);
 
-  private final OkHttpClient client;
+  /// Made for the first file: it reads the certificates that the machine trusts.
+  private final Lazy<OkHttpClient> client;
 
   /// @param proxy the way to the hosts
   /// @param timeout how long a connection and each wait for bytes may take
   MediaClient(Proxy proxy, Duration timeout) {
-    this.client =
-        new OkHttpClient.Builder()
-            .protocols(List.of(Protocol.HTTP_1_1))
-            .followRedirects(false)
-            .followSslRedirects(false)
-            .connectTimeout(timeout)
-            .readTimeout(timeout)
-            .writeTimeout(timeout)
-            .connectionPool(
-                new ConnectionPool(IDLE_CONNECTIONS, KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
-            .proxy(proxy)
-            .build();
+    this.client = new Lazy<>(() -> client(proxy, timeout));
+  }
+
+  private static OkHttpClient client(Proxy proxy, Duration timeout) {
+    return new OkHttpClient.Builder()
+        .protocols(List.of(Protocol.HTTP_1_1))
+        .followRedirects(false)
+        .followSslRedirects(false)
+        .connectTimeout(timeout)
+        .readTimeout(timeout)
+        .writeTimeout(timeout)
+        .connectionPool(
+            new ConnectionPool(IDLE_CONNECTIONS, KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
+        .proxy(proxy)
+        .build();
   }
 
   /// What is asked of a file.
@@ -74,7 +79,7 @@ final class MediaClient {
     set(request, "If-Range", asked.ifRange());
     set(request, "If-None-Match", asked.ifNoneMatch());
     set(request, "If-Modified-Since", asked.ifModifiedSince());
-    Call call = client.newCall(asked.head() ? request.head().build() : request.build());
+    Call call = client.get().newCall(asked.head() ? request.head().build() : request.build());
     return new Reply(call, call.execute());
   }
 

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,12 +42,15 @@ class GraphQlRoutesTest {
   private final WebServer server = server();
 
   private WebServer server() {
+    return serverOf(engine::engine);
+  }
+
+  private static WebServer serverOf(Supplier<GraphQlEngine> engine) {
     InstantSource clock = InstantSource.fixed(Instant.parse("2026-03-01T12:00:02Z"));
     var answers = new Answers(TestEngine.COMPRESSION, TestEngine.MEMORY, clock);
     var edge = new Edge(CorsPolicy.OPEN, "node", () -> 0);
     HttpRouting.Builder routing =
-        HttpRouting.builder()
-            .register(new GraphQlRoutes(engine.engine(), TestEngine.MEMORY, answers));
+        HttpRouting.builder().register(new GraphQlRoutes(engine, TestEngine.MEMORY, answers));
     new ProblemHandlers(edge, new Random(1)).register(routing);
     return WebServer.builder().host("127.0.0.1").port(0).routing(routing).build().start();
   }
@@ -229,6 +233,24 @@ class GraphQlRoutesTest {
 
   private static String type(HttpResponse<String> answer) {
     return answer.headers().firstValue("Content-Type").orElse("");
+  }
+
+  @Test
+  void anEngineThatCannotBeMadeIsAFailureOfTheServer() throws Exception {
+    WebServer broken =
+        serverOf(() -> {
+          throw new IllegalStateException("no schema");
+        });
+    try {
+      var address = URI.create("http://127.0.0.1:" + broken.port() + "/graphql?query=%7Bx%7D");
+      HttpRequest request = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();
+      HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
+
+      assertEquals(500, answer.statusCode());
+      assertEquals("application/problem+json", type(answer));
+    } finally {
+      broken.stop();
+    }
   }
 
   private HttpResponse<String> get(String query, String... headers) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ public final class PageFetcher implements AutoCloseable {
       LongSupplier ticker,
       RequestListener listener,
       SourceBars bars) {
-    this(settings, clock, ticker, listener, bars, MAX_WAITING, new OkHttpClient());
+    this(settings, clock, ticker, listener, bars, MAX_WAITING, OkHttpClient::new);
   }
 
   PageFetcher(
@@ -64,7 +65,7 @@ public final class PageFetcher implements AutoCloseable {
       RequestListener listener,
       SourceBars bars,
       int maxWaiting,
-      OkHttpClient base) {
+      Supplier<OkHttpClient> base) {
     FetchLimits limits = settings.limits();
     List<SiteHost> addresses = settings.hosts().stream().map(SiteHost::of).distinct().toList();
     this.timeout = limits.timeout();
@@ -74,6 +75,11 @@ public final class PageFetcher implements AutoCloseable {
     this.hosts = new SiteHosts(addresses, ticker);
     this.bars = new BarExchange(bars, hosts, ticker);
     this.client = new SiteClient(settings, clock, base);
+  }
+
+  /// Makes ahead what the first request needs, else that request makes it. Asks nothing.
+  public void warmUp() {
+    client.warmUp();
   }
 
   /// Asks for a page. If the thread is interrupted meanwhile, the outcome is a failure and the

@@ -1,11 +1,13 @@
 package io.loomgram.fetch.http;
 
+import io.loomgram.caching.Lazy;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.Proxy;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
@@ -29,34 +31,42 @@ final class SiteClient implements AutoCloseable {
   /// does not swallow one request after the other.
   private static final Duration PING_INTERVAL = Duration.ofSeconds(15);
 
-  private final OkHttpClient client;
+  private final Lazy<OkHttpClient> client;
   private final String language;
   private final int maxBytes;
   private final InstantSource clock;
 
   /// @param base carries what only a test needs to change, such as trusted certificates
-  SiteClient(FetchSettings settings, InstantSource clock, OkHttpClient base) {
+  SiteClient(FetchSettings settings, InstantSource clock, Supplier<OkHttpClient> base) {
+    this.client = new Lazy<>(() -> client(settings, base.get()));
+    this.language = settings.language();
+    this.maxBytes = settings.limits().maxBytes();
+    this.clock = clock;
+  }
+
+  private static OkHttpClient client(FetchSettings settings, OkHttpClient base) {
     FetchLimits limits = settings.limits();
     UpstreamProxy proxy = settings.proxy();
-    this.client =
-        base.newBuilder()
-            .followRedirects(false)
-            .followSslRedirects(false)
-            // The bound is that of the whole call; no part of it has one of its own.
-            .callTimeout(limits.timeout())
-            .connectTimeout(limits.timeout())
-            .readTimeout(Duration.ZERO)
-            .writeTimeout(Duration.ZERO)
-            .dns(new BoundedDns(base.dns(), limits.timeout()))
-            .pingInterval(PING_INTERVAL)
-            .connectionPool(
-                new ConnectionPool(
-                    limits.maxConcurrent(), KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
-            .proxy(proxy == null ? Proxy.NO_PROXY : proxy.asProxy())
-            .build();
-    this.language = settings.language();
-    this.maxBytes = limits.maxBytes();
-    this.clock = clock;
+    return base.newBuilder()
+        .followRedirects(false)
+        .followSslRedirects(false)
+        // The bound is that of the whole call; no part of it has one of its own.
+        .callTimeout(limits.timeout())
+        .connectTimeout(limits.timeout())
+        .readTimeout(Duration.ZERO)
+        .writeTimeout(Duration.ZERO)
+        .dns(new BoundedDns(base.dns(), limits.timeout()))
+        .pingInterval(PING_INTERVAL)
+        .connectionPool(
+            new ConnectionPool(limits.maxConcurrent(), KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
+        .proxy(proxy == null ? Proxy.NO_PROXY : proxy.asProxy())
+        .build();
+  }
+
+  /// Makes the client unless it is made. It reads the certificates that the machine trusts, which
+  /// takes longer than anything else of a start.
+  void warmUp() {
+    client.get();
   }
 
   /// Asks a host.
@@ -65,7 +75,7 @@ final class SiteClient implements AutoCloseable {
   /// @throws InterruptedException if the thread was interrupted meanwhile
   PageOutcome ask(SiteHost host, PageRequest request, Duration timeout)
       throws InterruptedException {
-    Call call = client.newCall(httpRequest(host, request));
+    Call call = client.get().newCall(httpRequest(host, request));
     call.timeout().timeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
     try (Response response = call.execute()) {
       return outcomeOf(response);
@@ -144,7 +154,11 @@ final class SiteClient implements AutoCloseable {
   /// Ends what is in flight and lets the connections go.
   @Override
   public void close() {
-    client.dispatcher().cancelAll();
-    client.connectionPool().evictAll();
+    client
+        .ifMade()
+        .ifPresent(made -> {
+          made.dispatcher().cancelAll();
+          made.connectionPool().evictAll();
+        });
   }
 }

@@ -273,7 +273,13 @@ class PageFetcherTest {
     PageFetcher fetcher =
         opened(
             new PageFetcher(
-                settings, () -> NOW, ticker::get, (_, _, _) -> {}, SourceBars.ALONE, 100, base));
+                settings,
+                () -> NOW,
+                ticker::get,
+                (_, _, _) -> {},
+                SourceBars.ALONE,
+                100,
+                () -> base));
     assertInstanceOf(PageOutcome.TimedOut.class, fetcher.fetch(NEWEST, USER));
     gate.countDown();
   }
@@ -575,7 +581,7 @@ class PageFetcherTest {
     RequestListener listener = (host, outcome, _) -> heard.add(host + " " + outcome);
     return opened(
         new PageFetcher(
-            settings, () -> NOW, ticker::get, listener, SourceBars.ALONE, maxWaiting, base));
+            settings, () -> NOW, ticker::get, listener, SourceBars.ALONE, maxWaiting, () -> base));
   }
 
   private <T extends AutoCloseable> T opened(T closeable) {
