@@ -25,7 +25,7 @@ has() {
   }
 }
 
-scripts="loomgram .ci/run $(find deploy -name '*.sh' | sort)"
+scripts="loomgram .ci/run bench/run $(find deploy -name '*.sh' | sort)"
 for script in $scripts; do
   case $(head -n 1 "$script") in
     *bash*) check "$script" bash -n "$script" ;;

@@ -16,7 +16,7 @@ import java.util.Locale;
 /// the same stored bytes: processor time of the server's process for each request, for a client
 /// that takes zstd and for one that takes nothing, in turns, in one run.
 ///
-/// `java -cp … io.loomgram.bench.BodyLoad [jar]`; the jar is `app/target/loomgram.jar` if none is
+/// `bench/run BodyLoad [jar]`; the jar is `app/target/loomgram.jar` if none is
 /// given.
 public final class BodyLoad {
 

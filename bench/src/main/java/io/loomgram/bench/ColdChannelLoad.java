@@ -20,7 +20,7 @@ import java.util.concurrent.Future;
 /// which answers after 150 ms, is asked, and how long it takes until the last has its answer.
 ///
 /// In turns on one server, each turn on a channel of its own; medians. The connections of the
-/// clients are made before. `java -cp … io.loomgram.bench.ColdChannelLoad [jar]`.
+/// clients are made before. `bench/run ColdChannelLoad [jar]`.
 public final class ColdChannelLoad {
 
   private static final int CLIENTS = 64;

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /// What refusing an evil GraphQL request costs: processor time of the server's process for each,
 /// the first time and many times over, and its resident memory before and after.
 ///
-/// `java -cp … io.loomgram.bench.GraphQlAttacks [jar]`; the jar is `app/target/loomgram.jar` if
+/// `bench/run GraphQlAttacks [jar]`; the jar is `app/target/loomgram.jar` if
 /// none is given.
 public final class GraphQlAttacks {
 

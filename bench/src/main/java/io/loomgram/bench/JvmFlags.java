@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// a fresh server and the same requests: bodies of generated channels in turn, each request on a
 /// connection of its own.
 ///
-/// `java -cp … io.loomgram.bench.JvmFlags [jar [name…]]`; without names every set.
+/// `bench/run JvmFlags [jar [name…]]`; without names every set.
 public final class JvmFlags {
 
   private static final int AT_A_TIME = 8;

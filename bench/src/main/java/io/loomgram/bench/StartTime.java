@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 /// server with an AOT cache of its own and the same flags, in turns, in one run. Both also without
 /// a cache, and the server also without the launcher.
 ///
-/// To be run in the root of the project, after `mvn -Dquick package`: `java -cp …
-/// io.loomgram.bench.StartTime [turns]`.
+/// `bench/run StartTime [turns]`.
 public final class StartTime {
 
   private static final Path JAR = Path.of("app/target/loomgram.jar").toAbsolutePath();
