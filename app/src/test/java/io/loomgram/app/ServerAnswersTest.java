@@ -190,6 +190,20 @@ class ServerAnswersTest {
     assertTrue(header(answer, "Access-Control-Allow-Headers").contains("Content-Type"));
   }
 
+  @Test
+  void aPreflightLetsTheHeadersOfEveryClientPass() throws Exception {
+    HttpResponse<byte[]> answer =
+        send(
+            request("/graphql")
+                .headers(
+                    "Origin", "https://reader.example",
+                    "Access-Control-Request-Method", "POST",
+                    "Access-Control-Request-Headers", "content-type, x-requested-with")
+                .method("OPTIONS", BodyPublishers.noBody()));
+
+    assertTrue(header(answer, "Access-Control-Allow-Headers").endsWith(", *"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

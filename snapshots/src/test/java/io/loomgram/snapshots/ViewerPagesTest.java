@@ -156,6 +156,15 @@ class ViewerPagesTest {
   }
 
   @Test
+  void aChannelWhosePostsAreNotShownIsNamedAsPeopleKnowIt() throws Exception {
+    HttpResponse<byte[]> page =
+        server.send(server.request("/c/closed_demo").header("Accept", "text/html"));
+
+    assertTrue(
+        text(page).contains("<b dir=\"auto\">Behind the Door · 2 805 subscribers</b>"), text(page));
+  }
+
+  @Test
   void twoSearchesThatFindTheSameAreNotTakenForEachOther() throws Exception {
     assertTrue(page("/c/tidewater_demo?q=zeppelin").contains(">zeppelin</span>"));
     assertTrue(page("/c/tidewater_demo?q=submarine").contains(">submarine</span>"));

@@ -32,7 +32,7 @@ public final class Edge implements Filter {
   private static final Header ALLOW_HEADERS =
       HeaderValues.createCached(
           HeaderNames.ACCESS_CONTROL_ALLOW_HEADERS,
-          "Accept, Content-Type, If-None-Match, Range, X-Altcha");
+          "Accept, Content-Type, If-None-Match, Range, X-Altcha, *");
   private static final Header MAX_AGE =
       HeaderValues.createCached(HeaderNames.ACCESS_CONTROL_MAX_AGE, "86400");
 

@@ -30,11 +30,20 @@ final class LandingView {
 
   /// What went wrong, and the box to try another name.
   ///
+  /// @param about what is known of what was asked for; null if nothing is
   /// @param written what was asked for
   /// @param onSite where the site itself shows it; null if it does not
-  byte[] problem(String title, String detail, String written, @Nullable String onSite) {
+  byte[] problem(
+      String title,
+      String detail,
+      @Nullable String about,
+      String written,
+      @Nullable String onSite) {
     var html = new HtmlBuilder();
     html.open("main", "class", "wrap hero", "id", "main").open("h1").text(title).close("h1");
+    if (about != null) {
+      html.open("p", "class", "lead").open("b", "dir", "auto").text(about).close("b").close("p");
+    }
     html.open("p", "class", "lead").text(detail).close("p");
     if (onSite != null) {
       html.open("p").open("a", "class", "button", "href", onSite, "rel", "noopener");

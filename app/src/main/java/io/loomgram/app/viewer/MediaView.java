@@ -80,11 +80,13 @@ final class MediaView {
       }
       case Media.Voice voice -> voice(voice, file);
       case Media.Audio audio ->
-          file(file, audio.title(), audio.performer(), "Audio", audio.duration());
-      case Media.Document document -> file(file, document.title(), document.extra(), "File", null);
+          file(FILE_ICON, file, audio.title(), line(audio.performer(), audio.duration()), "Audio");
+      case Media.Document document ->
+          file(FILE_ICON, file, document.title(), document.extra(), "File");
       case Media.Sticker sticker -> sticker(file, thumb, sticker.frame());
       case Media.Location place -> location(place);
-      case Media.Contact contact -> file(null, contact.title(), contact.extra(), "Contact", null);
+      case Media.Contact contact ->
+          file(PERSON_ICON, null, contact.title(), contact.extra(), "Contact");
       case Media.Invoice invoice -> titled(invoice.title(), invoice.extra(), "Invoice", thumb);
       case Media.Story story -> titled(story.title(), story.extra(), "Story", thumb);
       case Media.Giveaway giveaway -> titled(giveaway.title(), giveaway.extra(), "Giveaway", thumb);
@@ -200,20 +202,25 @@ final class MediaView {
   }
 
   private void file(
+      String icon,
       @Nullable String file,
       @Nullable String title,
       @Nullable String extra,
-      String kind,
-      @Nullable PlayTime duration) {
+      String kind) {
     html.open("a", "class", "file", "href", file == null ? onSite() : file);
-    html.raw(FILE_ICON).open("span").open("b", "dir", "auto");
+    html.raw(icon).open("span").open("b", "dir", "auto");
     html.text(title == null || title.isBlank() ? kind : title).close("b");
-    String line =
-        (extra == null ? "" : extra) + (duration == null ? "" : " · " + duration.formatted());
-    if (!line.isBlank()) {
-      html.open("small", "dir", "auto").text(line).close("small");
+    if (extra != null && !extra.isBlank()) {
+      html.open("small", "dir", "auto").text(extra).close("small");
     }
     html.close("span").close("a");
+  }
+
+  private static @Nullable String line(@Nullable String performer, @Nullable PlayTime duration) {
+    if (performer == null || duration == null) {
+      return duration == null ? performer : duration.formatted();
+    }
+    return performer + " · " + duration.formatted();
   }
 
   private void sticker(@Nullable String file, @Nullable String thumb, FrameSize frame) {
@@ -296,6 +303,11 @@ final class MediaView {
       "<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\""
           + " aria-hidden=\"true\"><path d=\"M12 21s-7-6.5-7-11a7 7 0 0 1 14 0c0 4.5-7 11-7"
           + " 11z\"/><circle cx=\"12\" cy=\"10\" r=\"2.5\"/></svg>";
+
+  private static final String PERSON_ICON =
+      "<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\""
+          + " aria-hidden=\"true\"><circle cx=\"12\" cy=\"8\" r=\"4\"/><path d=\"M4.5 20.5a7.5 7.5 0 0"
+          + " 1 15 0\"/></svg>";
 
   private static final String FILE_ICON =
       "<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\""

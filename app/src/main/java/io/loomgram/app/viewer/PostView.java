@@ -14,6 +14,7 @@ import io.loomgram.post.PostFooter;
 import io.loomgram.post.PostKind;
 import io.loomgram.post.Reaction;
 import io.loomgram.post.Reply;
+import io.loomgram.post.ShownCount;
 import io.loomgram.post.StyledText;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -164,13 +165,16 @@ final class PostView {
 
   private static String pollLine(Poll poll) {
     String type = poll.type() == null ? "Poll" : poll.type();
-    return poll.votes() == null ? type : type + " · " + poll.votes().shown() + " votes";
+    return poll.votes() == null ? type : type + " · " + counted(poll.votes(), "vote");
   }
 
   private void pollOption(Poll.Option option) {
     Integer percent = option.percent();
-    html.open("li").open("b").text(percent == null ? "" : percent + "%").close("b");
-    html.open("span", "dir", "auto").text(option.name()).close("span");
+    html.open("li", "dir", "auto");
+    if (percent != null) {
+      html.open("b").text(percent + "%").close("b");
+    }
+    html.open("span").text(option.name()).close("span");
     if (percent != null) {
       html.open("progress", "value", percent.toString(), "max", "100", "aria-label", option.name())
           .close("progress");
@@ -260,7 +264,7 @@ final class PostView {
       html.open("span").text("via " + post.viaBot()).close("span");
     }
     if (footer.views() != null) {
-      html.open("span").text(footer.views().shown() + " views").close("span");
+      html.open("span").text(counted(footer.views(), "view")).close("span");
     }
     if (footer.edited()) {
       html.open("span").text("edited").close("span");
@@ -274,6 +278,10 @@ final class PostView {
       html.text(clock).close("time");
     }
     html.close("a").close("footer");
+  }
+
+  private static String counted(ShownCount count, String what) {
+    return count.shown() + " " + what + (count.shown().equals("1") ? "" : "s");
   }
 
   private void link(@Nullable String address, String text) {

@@ -72,6 +72,7 @@ final class ProblemPages {
         view.problem(
             problem.title(),
             detail(problem),
+            about(reading),
             reading == null ? "" : reading.channel().value(),
             reading == null ? null : onSite(reading));
     response.status(Status.create(problem.status()));
@@ -88,6 +89,16 @@ final class ProblemPages {
         : problem.errors().stream()
             .map(fault -> fault.field() + " " + fault.message() + ".")
             .collect(Collectors.joining("\n"));
+  }
+
+  /// The name by which people know a channel, and how many read it, where the site tells.
+  private static @Nullable String about(@Nullable ReadFailure reading) {
+    if (!(reading instanceof ReadFailure.NoWebPreview hidden)) {
+      return null;
+    }
+    return hidden.subscribers() == null
+        ? hidden.channelTitle()
+        : hidden.channelTitle() + " · " + hidden.subscribers() + " subscribers";
   }
 
   /// Of what exists and cannot be read here, the site may show more.
