@@ -55,8 +55,8 @@ public final class DoorLoad {
             server,
             KeptConnection.post("/graphql", coding, Queries.request(Queries.EVERYTHING, variables)),
             rest));
-    // What has a variable of such a kind is not kept for the next one who asks the same.
-    String passing = "{\"c\":\"" + CHANNEL + "\",\"unused\":0.5}";
+    // What is asked with so long a name is not kept for the next one who asks the same.
+    String passing = "{\"c\":\"" + " ".repeat(2_000) + CHANNEL + "\"}";
     subjects.add(
         new Subject(
             coding + ", GraphQL, all, written anew",

@@ -3,6 +3,7 @@ package io.loomgram.bench;
 import io.loomgram.fixtures.GeneratedSite;
 import io.loomgram.fixtures.UpstreamServer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,11 +11,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// What refusing an evil GraphQL request costs: processor time of the server's process for each,
-/// the first time and many times over, and its resident memory before and after.
+/// the first time and many times over; how it is refused; what is alive on the heap after each
+/// round, and the resident memory, which grows until the heap has grown to its bound.
 ///
 /// `bench/run GraphQlAttacks [jar]`; the jar is `app/target/loomgram.jar` if
 /// none is given.
@@ -23,6 +27,8 @@ public final class GraphQlAttacks {
   private static final int CONNECTIONS = 4;
   private static final int REQUESTS = 300;
   private static final int ROUNDS = 3;
+  private static final Pattern CODE =
+      Pattern.compile("\"(?:code\":\"|type\":\"[^\"]*/)([A-Za-z_-]+)\"");
 
   private GraphQlAttacks() {}
 
@@ -37,19 +43,26 @@ public final class GraphQlAttacks {
         send(server, Queries.request(Queries.EVERYTHING, "{\"c\":\"gen_0001\"}"), 1);
       }
       for (int round = 1; round <= ROUNDS; round++) {
-        System.out.printf("round %d: %d MiB resident before%n", round, server.residentMiB());
+        print("before round " + round, server);
         for (Map.Entry<String, String> attack : attacks.entrySet()) {
           run(server, attack.getKey(), attack.getValue());
         }
-        System.out.printf("round %d: %d MiB resident after%n", round, server.residentMiB());
       }
+      print("after all", server);
     }
+  }
+
+  private static void print(String when, ServerProcess server)
+      throws IOException, InterruptedException {
+    System.out.printf(
+        "%s: %d MiB alive on the heap, %d MiB resident%n",
+        when, server.liveMiB(), server.residentMiB());
   }
 
   private static void run(ServerProcess server, String name, String body)
       throws IOException, InterruptedException {
     long start = server.cpuNanos();
-    int status = send(server, body, 1);
+    KeptConnection.Answer answer = send(server, body, 1);
     long first = server.cpuNanos() - start;
     List<Thread> clients = new ArrayList<>();
     List<IOException> failures = new ArrayList<>();
@@ -74,24 +87,31 @@ public final class GraphQlAttacks {
     }
     System.out.printf(
         Locale.ROOT,
-        "%-36s %7d bytes, status %d: %6.2f ms of processor time each, the first %.0f; %d MiB%n",
+        "%-36s %7d bytes, %d %-26s: %6.2f ms of processor time each, the first %.0f; %d MiB%n",
         name,
         body.length(),
-        status,
+        answer.status(),
+        code(new String(answer.body(), StandardCharsets.UTF_8)),
         (server.cpuNanos() - start - first) / 1e6 / REQUESTS,
         first / 1e6,
         server.residentMiB());
   }
 
-  private static int send(ServerProcess server, String body, int times) throws IOException {
-    int status = 0;
-    byte[] request = KeptConnection.post("/graphql", "gzip", body);
+  /// The code of the first error, or the last part of a problem's type.
+  private static String code(String answer) {
+    Matcher code = CODE.matcher(answer);
+    return code.find() ? code.group(1) : "served";
+  }
+
+  private static KeptConnection.Answer send(ServerProcess server, String body, int times)
+      throws IOException {
+    byte[] request = KeptConnection.post("/graphql", "identity", body);
     try (var connection = new KeptConnection(server.port(), request)) {
-      for (int i = 0; i < times; i++) {
-        status = connection.askWhatever().status();
+      for (int i = 1; i < times; i++) {
+        connection.askWhatever();
       }
+      return connection.askWhatever();
     }
-    return status;
   }
 
   private static Map<String, String> attacks() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /// A server in a process of its own, so that its processor time and its memory can be told apart
 /// from those of the program that loads it.
+///
+/// The flags of the JVM are those of `deploy/java.flags`, so it is started from the root of the
+/// project.
 ///
 /// @param process the process
 /// @param port the port on which it listens on the loopback
@@ -72,13 +76,7 @@ record ServerProcess(Process process, int port) implements AutoCloseable {
       List<String> arguments, Map<String, String> environment, int port) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders",
-            "-Xms32m",
-            "-Xmx256m",
-            "--enable-native-access=ALL-UNNAMED"));
+    command.add("@" + Path.of("deploy/java.flags").toAbsolutePath());
     command.addAll(arguments);
     var builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
@@ -121,6 +119,29 @@ record ServerProcess(Process process, int port) implements AutoCloseable {
     try (var lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
       String line = lines.filter(text -> text.startsWith("VmRSS:")).findFirst().orElseThrow();
       return Long.parseLong(line.replaceAll("\\D", "")) / 1024;
+    }
+  }
+
+  /// What is alive on the heap, in MiB: in use after a collection that is asked for.
+  long liveMiB() throws IOException, InterruptedException {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    Process collection =
+        new ProcessBuilder(jcmd, Long.toString(process.pid()), "GC.run")
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (collection.waitFor() != 0) {
+      throw new IOException("no collection");
+    }
+    String gauge = "jvm_memory_used_bytes{area=\"heap\"} ";
+    byte[] request = KeptConnection.get("/metrics", "identity");
+    try (var connection = new KeptConnection(port, request)) {
+      return new String(connection.ask(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> line.startsWith(gauge))
+              .mapToLong(line -> Long.parseLong(line.substring(gauge.length())))
+              .findFirst()
+              .orElseThrow()
+          >> 20;
     }
   }
 

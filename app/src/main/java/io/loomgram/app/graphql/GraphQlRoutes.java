@@ -49,6 +49,11 @@ public final class GraphQlRoutes implements HttpService {
     this.answers = answers;
   }
 
+  /// Makes ahead what the first request needs, else that request makes it.
+  public void warmUp() {
+    engine.get().warmUp();
+  }
+
   @Override
   public void routing(HttpRules rules) {
     SequencedMap<Method, Handler> handlers = new LinkedHashMap<>();

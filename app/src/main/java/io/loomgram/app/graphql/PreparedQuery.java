@@ -44,6 +44,11 @@ final class PreparedQuery {
     return shape.fields();
   }
 
+  /// Whether one of its operations declares a variable; any other changes nothing.
+  boolean declares(String variable) {
+    return shape.variables().contains(variable);
+  }
+
   /// Whether the operation that is asked for may change something.
   ///
   /// @param operation its name; absent where the query has one operation only

@@ -86,8 +86,7 @@ public final class QueryFields {
     ChannelName channel = Arguments.channel(asked);
     CachedPost found = reader.post(channel, Arguments.postId(asked, "id"));
     PagesRead.of(asked.getGraphQlContext()).add(found.page());
-    ChannelPage page = pages.of(found.page().page());
-    return new Fetched(post(page, found));
+    return new Fetched(() -> post(pages.of(found.page().page()), found));
   }
 
   private static Post post(ChannelPage page, CachedPost found) {
@@ -100,7 +99,7 @@ public final class QueryFields {
   private Fetched preview(DataFetchingEnvironment asked) {
     CachedPage card = reader.card(Arguments.channel(asked));
     PagesRead.of(asked.getGraphQlContext()).add(card);
-    return new Fetched(decoder.decodeCard(card.page()));
+    return new Fetched(() -> decoder.decodeCard(card.page()));
   }
 
   private Fetched feed(DataFetchingEnvironment asked) {
@@ -113,7 +112,7 @@ public final class QueryFields {
         new FeedQuestion(channels, Arguments.limit(asked), Arguments.group(asked), false);
     CachedPage feed = reading.feed(question);
     PagesRead.of(asked.getGraphQlContext()).add(feed);
-    return new Fetched(pages.feed(feed.page()));
+    return new Fetched(() -> pages.feed(feed.page()));
   }
 
   private Fetched previews(DataFetchingEnvironment asked) {
@@ -128,7 +127,7 @@ public final class QueryFields {
         .forEach((name, lookup) ->
             cards.add(
                 named(asked.getGraphQlContext(), names.getOrDefault(name, name.value()), lookup)));
-    return new Fetched(cards);
+    return new Fetched(() -> cards);
   }
 
   private NamedCard named(GraphQLContext context, String written, Lookup lookup) {
@@ -143,7 +142,7 @@ public final class QueryFields {
 
   private Fetched page(DataFetchingEnvironment asked, CachedPage page) {
     PagesRead.of(asked.getGraphQlContext()).add(page);
-    return new Fetched(pages.of(page.page()));
+    return new Fetched(() -> pages.of(page.page()));
   }
 
   /// Reads a field of the root.

@@ -12,8 +12,10 @@ import graphql.language.Selection;
 import graphql.language.SelectionSet;
 import graphql.language.VariableReference;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Measures a parsed query before it is validated. Each node is looked at once, however often
@@ -41,15 +43,17 @@ final class QueryMeasure {
 
   private QueryShape shape(Document document) {
     Extent largest = NOTHING;
+    Set<String> variables = new HashSet<>();
     Map<String, Operation> operations = new HashMap<>();
     for (var operation : document.getDefinitionsOfType(OperationDefinition.class)) {
       largest = largest.or(extent(operation.getSelectionSet()));
       String name = operation.getName();
+      operation.getVariableDefinitions().forEach(variable -> variables.add(variable.getName()));
       operations.put(name == null ? "" : name, operation.getOperation());
     }
     fragments.keySet().forEach(this::spread);
     return new QueryShape(
-        largest.depth, largest.fields, aliases, conditional, introspects, operations);
+        largest.depth, largest.fields, aliases, conditional, introspects, variables, operations);
   }
 
   private Extent extent(@Nullable SelectionSet set) {

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// Parses a query, holds it against the limits and validates it, in this order: what is too large
 /// is refused before the dear steps.
@@ -29,7 +30,8 @@ final class QueryPreparer {
   private static final int RULES_PER_LEVEL = 3;
 
   private static final int RULES_AROUND = 20;
-  private static final QueryShape UNKNOWN = new QueryShape(0, 0, 0, false, false, Map.of());
+  private static final QueryShape UNKNOWN =
+      new QueryShape(0, 0, 0, false, false, Set.of(), Map.of());
 
   private final GraphQLSchema schema;
   private final QueryLimits limits;

@@ -2,6 +2,7 @@ package io.loomgram.app.graphql;
 
 import graphql.language.OperationDefinition.Operation;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// How large a query is and what kind it is of, told by its text alone.
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param aliases how many aliases it has
 /// @param conditional whether variables decide which fields are selected
 /// @param introspects whether it asks for the schema
+/// @param variables the names of the variables that its operations declare
 /// @param operations the kinds of its operations, by name; the empty name for one without
 record QueryShape(
     int depth,
@@ -18,9 +20,11 @@ record QueryShape(
     int aliases,
     boolean conditional,
     boolean introspects,
+    Set<String> variables,
     Map<String, Operation> operations) {
 
   QueryShape {
+    variables = Set.copyOf(variables);
     operations = Map.copyOf(operations);
   }
 

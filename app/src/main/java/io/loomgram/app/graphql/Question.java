@@ -23,6 +23,9 @@ final class Question {
     question.text.append(query.fingerprint());
     question.addString(request.operationName());
     for (Map.Entry<String, Object> variable : request.variables().entrySet()) {
+      if (!query.declares(variable.getKey())) {
+        continue;
+      }
       question.addString(variable.getKey());
       if (!question.add(variable.getValue()) || question.text.length() > LONGEST) {
         return null;

@@ -10,7 +10,7 @@ final class SelectionWriter {
   private SelectionWriter() {}
 
   static void write(SelectedValue selected, JsonGenerator json) {
-    write(selected.value(), selected.selection(), json);
+    write(selected.value().get(), selected.selection(), json);
   }
 
   private static void write(

@@ -8,6 +8,7 @@ import graphql.execution.preparsed.PreparsedDocumentEntry;
 import graphql.language.Document;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class QuestionTest {
   private static @Nullable String question(
       String fingerprint, @Nullable String operation, Map<String, Object> variables) {
     var entry = new PreparsedDocumentEntry(Document.newDocument().build());
-    var shape = new QueryShape(1, 1, 0, false, false, Map.of());
+    var shape = new QueryShape(1, 1, 0, false, false, Set.of("c", "x"), Map.of());
     return Question.of(
         new PreparedQuery(entry, shape, fingerprint),
         new GraphQlRequest("{ a }", operation, variables, null));
@@ -49,6 +50,11 @@ class QuestionTest {
   void anotherQueryOrOperationIsAnotherQuestion() {
     assertNotEquals(question("f", null, Map.of()), question("g", null, Map.of()));
     assertNotEquals(question("f", "a", Map.of()), question("f", "b", Map.of()));
+  }
+
+  @Test
+  void aVariableThatTheQueryDoesNotDeclareChangesNothing() {
+    assertEquals(question(Map.of("c", "orchard")), question(Map.of("c", "orchard", "d", 1.5)));
   }
 
   @Test

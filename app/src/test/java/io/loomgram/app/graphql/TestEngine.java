@@ -34,6 +34,11 @@ final class TestEngine {
 
   /// @param open whether the schema, feeds and previews can be asked for
   TestEngine(FakeSite site, boolean open) {
+    this(site, open, MEMORY);
+  }
+
+  /// @param derived where decoded pages are kept
+  TestEngine(FakeSite site, boolean open, DerivedCache derived) {
     var decoder = new PageDecoder(COMPRESSION);
     var cache = new FakePageCache();
     var reader = new ChannelReader(site, cache, new PageEncoder(COMPRESSION));
@@ -48,7 +53,7 @@ final class TestEngine {
     var fields =
         new QueryFields(
             reader,
-            new DecodedPages(decoder, MEMORY),
+            new DecodedPages(decoder, derived),
             decoder,
             Duration.ofSeconds(5),
             open ? feeds : null,
@@ -92,7 +97,14 @@ final class TestEngine {
 
     @Override
     public <V> V get(Key<V> key, ToIntFunction<V> weight, Supplier<V> compute) {
-      return key.type().cast(values.computeIfAbsent(key, _ -> compute.get()));
+      Object known = values.get(key);
+      if (known == null) {
+        // Outside the map, since what is computed may be made of another value of this memory.
+        known = compute.get();
+        Object first = values.putIfAbsent(key, known);
+        known = first == null ? known : first;
+      }
+      return key.type().cast(known);
     }
   }
 }

@@ -8,9 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.loomgram.app.rest.Answer;
+import io.loomgram.caching.DerivedCache;
 import io.loomgram.channel.PageCursor;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
 class WrittenAnswersTest {
@@ -31,6 +36,18 @@ class WrittenAnswersTest {
     return assertInstanceOf(Answer.Untagged.class, written.content(answer, false));
   }
 
+  /// Notes the kinds of what it is asked for.
+  private static final class NotingMemory implements DerivedCache {
+
+    private final List<Class<?>> asked = new ArrayList<>();
+
+    @Override
+    public <V> V get(Key<V> key, ToIntFunction<V> weight, Supplier<V> compute) {
+      asked.add(key.type());
+      return TestEngine.MEMORY.get(key, weight, compute);
+    }
+  }
+
   private static String text(Answer.Untagged content) {
     return new String(content.bytes(), StandardCharsets.UTF_8);
   }
@@ -43,6 +60,20 @@ class WrittenAnswersTest {
     assertEquals("{\"data\":{\"body\":{\"content\":{\"posts\":[{\"id\":9}]}}}}", text(first));
     assertSame(first.bytes(), second.bytes());
     assertNotNull(first.keptAs());
+  }
+
+  @Test
+  void whatIsHeldAsItWasWrittenIsNotDecoded() {
+    var memory = new NotingMemory();
+    var site = new FakeSite().with("orchard", LATEST, Samples.page(Samples.plain(9, "apples")));
+    GraphQlEngine noted = new TestEngine(site, true, memory).engine();
+    var answers = new WrittenAnswers(memory);
+    var request = new GraphQlRequest(IDS, null, Map.of("c", "orchard"), null);
+    Answer.Content _ = answers.content(noted.answer(request), false);
+    memory.asked.clear();
+    Answer.Content _ = answers.content(noted.answer(request), false);
+
+    assertEquals(List.of(Answer.Raw.class), memory.asked);
   }
 
   @Test
