@@ -156,14 +156,16 @@ public final class Application implements AutoCloseable {
             : new ClosedDoor("feed", "/v1/feed"));
     doors.add(
         features.has(Feature.VIEWER)
-            ? new ViewerRoutes(
-                channels,
-                decoded,
-                derived,
-                features.has(Feature.FEED) ? feeds : null,
-                answers,
-                features,
-                settings.web().publicUrl())
+            ? viewer(
+                new ViewerRoutes(
+                    channels,
+                    decoded,
+                    derived,
+                    features.has(Feature.FEED) ? feeds : null,
+                    answers,
+                    features,
+                    settings.web().publicUrl()),
+                warmUp)
             : new ClosedDoor("viewer", "/c", "/c/*"));
     doors.add(
         features.has(Feature.DOCS)
@@ -216,6 +218,11 @@ public final class Application implements AutoCloseable {
     return doors;
   }
 
+  private static HttpService viewer(ViewerRoutes viewer, WarmUp warmUp) {
+    warmUp.add("the viewer's files", viewer::warmUp);
+    return viewer;
+  }
+
   private static HttpService graphQl(
       QueryFields fields,
       Answers answers,
@@ -224,8 +231,8 @@ public final class Application implements AutoCloseable {
       WarmUp warmUp) {
     boolean introspection = features.has(Feature.GRAPHQL_INTROSPECTION);
     Lazy<GraphQlEngine> engine = new Lazy<>(() -> new GraphQlEngine(fields, introspection));
-    warmUp.add("the GraphQL schema", engine::get);
-    HttpService queries = new GraphQlRoutes(engine, derived, answers);
+    GraphQlRoutes queries = new GraphQlRoutes(engine, derived, answers);
+    warmUp.add("the GraphQL schema", queries::warmUp);
     HttpService editor = new GraphiQlRoutes(answers, derived);
     return rules -> {
       queries.routing(rules);

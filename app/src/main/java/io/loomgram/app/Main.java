@@ -54,6 +54,11 @@ public final class Main {
   }
 
   private ExitCode run(Command command) {
+    // Ahead of the switch, because the JVM makes the code of a switch over types when it first
+    // runs.
+    if (command instanceof Command.Serve) {
+      return serve(SettingsReader.fromEnvironment());
+    }
     return switch (command) {
       case Command.Help _ -> {
         terminal.print(Usage.TEXT);
@@ -121,7 +126,7 @@ public final class Main {
       terminal.complain(taken);
       return ExitCode.FAILED;
     }
-    Logging.setUp(System.out, formatter(settings.log()), level(settings.log()));
+    startLog(settings.log());
     closeAtTheEnd(Application.start(settings, surroundings), "shutdown");
     return ExitCode.OK;
   }
@@ -158,6 +163,11 @@ public final class Main {
                   }
                 },
                 name));
+  }
+
+  /// Sends what is logged from now on to the standard output.
+  static void startLog(Settings.Log log) {
+    Logging.setUp(System.out, formatter(log), level(log));
   }
 
   private static Formatter formatter(Settings.Log log) {

@@ -1,7 +1,5 @@
 package io.loomgram.app;
 
-import io.loomgram.app.observe.LogLines;
-import io.loomgram.app.observe.Logging;
 import io.loomgram.fixtures.UpstreamServer;
 import io.loomgram.fixtures.demo.DemoSite;
 import java.io.IOException;
@@ -11,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
 
 /// Serves the demo, asks it for what people ask, and ends, for a JVM that keeps what it learns
 /// meanwhile as an AOT cache ([JEP 514](https://openjdk.org/jeps/514)). The demo's site and the
@@ -51,7 +48,7 @@ final class TrainingRun {
                   "RATE_LIMIT_RPM",
                   "1000000"),
               Path.of(""));
-      Logging.setUp(System.out, LogLines.json(), Level.INFO);
+      Main.startLog(settings.log());
       try (Application server = Application.start(settings.readingFrom(site.uri()), surroundings)) {
         new TrainingRun(server, pages.channelNames()).ask();
       }
@@ -92,6 +89,8 @@ final class TrainingRun {
     get("/v1/rss?channels=" + String.join(",", channels), coding);
     get("/v1/body/nobody_has_this_name", coding);
     get("/v1/body/1", coding);
+    post("/graphql", "{\"query\":\"{ body { nothing }\"}", coding);
+    post("/graphql", "{\"query\":\"{ body { nothing } }\"}", coding);
     for (String path :
         List.of("/", "/openapi.json", "/graphiql", "/healthz", "/readyz", "/metrics")) {
       get(path, coding);

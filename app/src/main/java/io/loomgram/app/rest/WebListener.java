@@ -1,5 +1,8 @@
 package io.loomgram.app.rest;
 
+import io.helidon.service.registry.GlobalServiceRegistry;
+import io.helidon.service.registry.ServiceRegistryConfig;
+import io.helidon.service.registry.ServiceRegistryManager;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.WebServerConfig;
 import io.helidon.webserver.http.Filter;
@@ -43,6 +46,7 @@ public final class WebListener {
       List<HttpService> doors,
       ProblemHandlers problems,
       Duration grace) {
+    declareNoServices();
     HttpRouting.Builder routing = HttpRouting.builder();
     filters.forEach(routing::addFilter);
     // Each on the first level: a second level copies the path and its parameters at every request.
@@ -70,6 +74,20 @@ public final class WebListener {
       Duration grace) {
     ServerConnectionSelector connections = Http1ConnectionSelector.builder().config(http()).build();
     return create(host, port, connections, filters, doors, problems, grace);
+  }
+
+  /// The server's own registry of services stays empty, for everything that is used is built by
+  /// hand. Else it reads the descriptions of all that lie on the class path, which takes a third of
+  /// the start.
+  private static void declareNoServices() {
+    if (!GlobalServiceRegistry.configured()) {
+      ServiceRegistryConfig nothing =
+          ServiceRegistryConfig.builder()
+              .discoverServices(false)
+              .discoverServicesFromServiceLoader(false)
+              .build();
+      GlobalServiceRegistry.registry(ServiceRegistryManager.create(nothing).registry());
+    }
   }
 
   private static void boundAndTune(WebServerConfig.Builder server) {

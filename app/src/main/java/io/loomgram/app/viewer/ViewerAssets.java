@@ -1,6 +1,9 @@
 package io.loomgram.app.viewer;
 
-import io.loomgram.encoded.ContentHash;
+import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.loomgram.app.rest.Answer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,8 +26,8 @@ final class ViewerAssets {
   /// A file and how to send it.
   ///
   /// @param name the last part of its address
-  @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-  record Asset(String name, String type, byte[] bytes) {}
+  /// @param type the header `Content-Type`, prepared
+  record Asset(String name, Header type, Answer.Raw content) {}
 
   String style() {
     return PATH + style.name();
@@ -48,9 +51,13 @@ final class ViewerAssets {
         throw new IllegalStateException("the resource " + file + " is missing");
       }
       byte[] bytes = in.readAllBytes();
-      String hash = ContentHash.of(bytes).value().substring(0, 10);
+      Answer.Raw content = Answer.Raw.kept(bytes);
+      String hash = content.hash().value().substring(0, 10);
       int dot = file.lastIndexOf('.');
-      return new Asset(file.substring(0, dot) + "-" + hash + file.substring(dot), type, bytes);
+      return new Asset(
+          file.substring(0, dot) + "-" + hash + file.substring(dot),
+          HeaderValues.createCached(HeaderNames.CONTENT_TYPE, type),
+          content);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

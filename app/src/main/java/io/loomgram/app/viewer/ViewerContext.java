@@ -3,16 +3,22 @@ package io.loomgram.app.viewer;
 import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.Settings.Features;
 import io.loomgram.app.media.MediaAddresses;
+import io.loomgram.caching.Lazy;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /// What the viewer's pages may lead to on this server. Immutable.
 ///
-/// @param assets the style sheet, the script and the icon
+/// @param files the style sheet, the script and the icon, read when they are first asked for
 /// @param features which other doors are open
 /// @param publicUrl the server's own address as the world sees it, if the operator told it; without
 ///   a slash at its end
-record ViewerContext(ViewerAssets assets, Features features, @Nullable URI publicUrl) {
+record ViewerContext(Lazy<ViewerAssets> files, Features features, @Nullable URI publicUrl) {
+
+  /// The style sheet, the script and the icon.
+  ViewerAssets assets() {
+    return files.get();
+  }
 
   /// Whether pictures and players load through this server, and nothing from another host.
   boolean proxiesMedia() {

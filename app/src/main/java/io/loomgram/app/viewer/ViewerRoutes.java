@@ -18,6 +18,7 @@ import io.loomgram.app.rest.Methods;
 import io.loomgram.app.rest.ProblemException;
 import io.loomgram.caching.CachedPage;
 import io.loomgram.caching.DerivedCache;
+import io.loomgram.caching.Lazy;
 import io.loomgram.channel.CachedPost;
 import io.loomgram.channel.ChannelName;
 import io.loomgram.channel.ChannelPage;
@@ -54,6 +55,7 @@ public final class ViewerRoutes implements HttpService {
   private final ViewerContext context;
   private final List<Header> protection;
   private final LandingView landing;
+  private final Lazy<Answer.Raw> front;
 
   /// @param feeds what ranks many channels; null where that is turned off
   /// @param features which doors the pages may lead to; with the media proxy they load nothing from
@@ -72,9 +74,15 @@ public final class ViewerRoutes implements HttpService {
     this.derived = derived;
     this.feeds = feeds;
     this.answers = answers;
-    this.context = new ViewerContext(new ViewerAssets(), features, publicUrl);
+    this.context = new ViewerContext(new Lazy<>(ViewerAssets::new), features, publicUrl);
     this.protection = protection(context.proxiesMedia());
     this.landing = new LandingView(context);
+    this.front = new Lazy<>(() -> Answer.Raw.kept(landing.page()));
+  }
+
+  /// Makes ahead what every page needs, else the first that is asked for makes it.
+  public void warmUp() {
+    front.get();
   }
 
   /// Nothing but our own style and script; pictures and players from the web only where the files
@@ -108,10 +116,7 @@ public final class ViewerRoutes implements HttpService {
     } else if (request.query().contains("channel")) {
       typed(request, response);
     } else {
-      answers.send(
-          request,
-          response,
-          new Answer(HTML, Answer.Raw.passing(landing.page()), null, protection));
+      answers.send(request, response, new Answer(HTML, front.get(), null, protection));
     }
   }
 
@@ -146,13 +151,7 @@ public final class ViewerRoutes implements HttpService {
             .named(request.path().pathParameters().get("asset"))
             .orElseThrow(ChannelPath::unknown);
     answers.send(
-        request,
-        response,
-        new Answer(
-            HeaderValues.create(HeaderNames.CONTENT_TYPE, asset.type()),
-            Answer.Raw.kept(asset.bytes()),
-            null,
-            List.of(FOR_GOOD)));
+        request, response, new Answer(asset.type(), asset.content(), null, List.of(FOR_GOOD)));
   }
 
   private void page(ServerRequest request, ServerResponse response) {

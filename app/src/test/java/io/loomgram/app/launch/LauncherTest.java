@@ -75,6 +75,9 @@ class LauncherTest {
       Files.copy(Shell.root().resolve(file), copy, StandardCopyOption.COPY_ATTRIBUTES);
     }
     Files.writeString(root.resolve("pom.xml"), "");
+    for (String module : List.of("fixtures", "domain", "fetch", "cache", "app")) {
+      Files.createDirectories(root.resolve(module));
+    }
     jdk = jdk("jdk", "25.0.3");
     tools = Files.createDirectories(root.resolve("tools"));
     for (String tool : TOOLS) {
@@ -299,6 +302,94 @@ class LauncherTest {
     String out = loomgram("--version").out();
 
     assertTrue(out.contains("-XX:AOTCache=" + root + "/app/target/aot/"), out);
+  }
+
+  @Test
+  void aCacheThatWasCheckedIsUsedWithoutReadingTheJars() throws Exception {
+    checkCache();
+    Shell.script(tools.resolve("cksum"), "echo read >>jars.log\n");
+
+    String out = loomgram("serve").out();
+
+    assertTrue(out.contains("-XX:AOTCache=" + root + "/app/target/aot/"), out);
+    assertFalse(Files.exists(root.resolve("jars.log")));
+  }
+
+  @Test
+  void aCacheThatWasCheckedIsNotUsedWithAJarThatWasPutThereHoweverOldThatIs() throws Exception {
+    checkCache();
+    Path jar = root.resolve("app/target/loomgram.jar");
+    Path other = Files.writeString(root.resolve("other.jar"), "other classes");
+    Files.setLastModifiedTime(other, Files.getLastModifiedTime(jar));
+    Files.move(other, jar, StandardCopyOption.REPLACE_EXISTING);
+
+    String out = loomgram("serve").out();
+
+    assertFalse(out.contains("-XX:AOTCache="), out);
+  }
+
+  @Test
+  void aCacheThatWasCheckedIsNotUsedWithAnotherLibrary() throws Exception {
+    checkCache();
+    Files.writeString(root.resolve("app/target/lib/domain-1.jar"), "other classes");
+
+    String out = loomgram("serve").out();
+
+    assertFalse(out.contains("-XX:AOTCache="), out);
+  }
+
+  @Test
+  void aCacheThatWasCheckedIsNotUsedWithOtherFlags() throws Exception {
+    checkCache();
+    Files.writeString(root.resolve("deploy/java.flags"), "-Xmx100m\n");
+
+    String out = loomgram("serve").out();
+
+    assertFalse(out.contains("-XX:AOTCache="), out);
+  }
+
+  @Test
+  void aCacheThatWasCheckedIsNotUsedWithAnotherJava() throws Exception {
+    checkCache();
+    environment.put("JAVA_HOME", jdk("another", "25.0.4").toString());
+
+    String out = loomgram("serve").out();
+
+    assertFalse(out.contains("-XX:AOTCache="), out);
+  }
+
+  @Test
+  void aChangedSourceIsBuiltThoughTheCacheWasChecked() throws Exception {
+    checkCache();
+    Path source = root.resolve("domain/src/main/java/Post.java");
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, "");
+
+    loomgram("serve");
+
+    assertEquals(2, builds().size());
+  }
+
+  @Test
+  void aFindThatKnowsNoChangeOfTheInodeLeavesTheCheckToTheJars() throws Exception {
+    Shell.script(
+        tools.resolve("find"),
+        "case \"$*\" in *cnewer*) exit 1 ;; esac; exec " + tool("find") + " \"$@\"\n");
+    checkCache();
+
+    String out = loomgram("serve").out();
+
+    assertTrue(out.contains("-XX:AOTCache=" + root + "/app/target/aot/"), out);
+  }
+
+  /// Builds, trains, and starts once more, which checks what was trained.
+  private void checkCache() throws IOException, InterruptedException {
+    build();
+    environment.put("LOOMGRAM_AOT", "now");
+    loomgram("--version");
+    environment.put("LOOMGRAM_AOT", "off");
+    String out = loomgram("--version").out();
+    assertTrue(out.contains("-XX:AOTCache="), out);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.loomgram.fetch.http;
 
 import java.net.URI;
 import okhttp3.HttpUrl;
+import org.jspecify.annotations.Nullable;
 
 /// One host of the site.
 ///
@@ -10,6 +11,17 @@ record SiteHost(HttpUrl base) {
 
   static SiteHost of(URI address) {
     return new SiteHost(HttpUrl.get(address.toString()));
+  }
+
+  // Written out, because the JVM makes those of a record when they are first called, at each start.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SiteHost host && base.equals(host.base);
+  }
+
+  @Override
+  public int hashCode() {
+    return base.hashCode();
   }
 
   /// The host, with the port if that is not the usual one of its scheme.
