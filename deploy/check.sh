@@ -63,4 +63,8 @@ if has kubectl; then
     check "$overlay" kubectl kustomize "$overlay"
   done
 fi
+verify_schemas() {
+  (cd deploy/schemas && timeout 120 npm ci --ignore-scripts --silent && timeout 60 node check.mjs)
+}
+! has node || ! has npm || check "Kubernetes objects and compose.yaml by their schemas" verify_schemas
 exit "$failed"
