@@ -16,8 +16,7 @@ import java.util.Locale;
 /// the same stored bytes: processor time of the server's process for each request, for a client
 /// that takes zstd and for one that takes nothing, in turns, in one run.
 ///
-/// `bench/run BodyLoad [jar]`; the jar is `app/target/loomgram.jar` if none is
-/// given.
+/// `bench/run BodyLoad [jar]`; the jar is `app/target/loomgram.jar` if none is given.
 public final class BodyLoad {
 
   private static final Duration TURN = Duration.ofSeconds(4);

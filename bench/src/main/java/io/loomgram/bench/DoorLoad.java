@@ -14,8 +14,8 @@ import java.util.List;
 /// page, and the feeds. Processor time of the server's process for each request, in turns, in one
 /// run for each coding.
 ///
-/// `bench/run DoorLoad [jar [coding…]]`; the jar is `app/target/loomgram.jar`
-/// and the codings are `zstd`, `gzip` and `identity` if none are given.
+/// `bench/run DoorLoad [jar [coding…]]`; the jar is `app/target/loomgram.jar` and the codings are
+/// `zstd`, `gzip` and `identity` if none are given.
 public final class DoorLoad {
 
   private static final Duration TURN = Duration.ofSeconds(2);

@@ -20,8 +20,7 @@ import java.util.stream.IntStream;
 /// the first time and many times over; how it is refused; what is alive on the heap after each
 /// round, and the resident memory, which grows until the heap has grown to its bound.
 ///
-/// `bench/run GraphQlAttacks [jar]`; the jar is `app/target/loomgram.jar` if
-/// none is given.
+/// `bench/run GraphQlAttacks [jar]`; the jar is `app/target/loomgram.jar` if none is given.
 public final class GraphQlAttacks {
 
   private static final int CONNECTIONS = 4;

@@ -19,8 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// Of ten requests seven are for the newest posts of a channel, and one each for older posts, a
 /// post and a card; of three clients one takes zstd, one gzip, one no coding.
 ///
-/// `bench/run Soak [command …]`; the command is `./loomgram serve` if none is
-/// given.
+/// `bench/run Soak [command …]`; the command is `./loomgram serve` if none is given.
 public final class Soak {
 
   private static final int CLIENTS = 8;
