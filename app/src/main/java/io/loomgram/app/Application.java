@@ -32,6 +32,7 @@ import io.loomgram.app.rest.OwnAddress;
 import io.loomgram.app.rest.PostAnswers;
 import io.loomgram.app.rest.PreviewRoutes;
 import io.loomgram.app.rest.ProblemHandlers;
+import io.loomgram.app.rest.QuerySyntax;
 import io.loomgram.app.rest.WebListener;
 import io.loomgram.app.syndication.SyndicationRoutes;
 import io.loomgram.app.viewer.ViewerRoutes;
@@ -91,6 +92,7 @@ public final class Application implements AutoCloseable {
     filters.add(new RequestIds(surroundings.random()));
     filters.add(edge);
     filters.add(new InFlight(readiness, metrics.registry(), surroundings.ticker()));
+    filters.add(new QuerySyntax(problems));
     if (settings.features().has(Feature.RATE_LIMIT)) {
       filters.add(
           new RateLimit(

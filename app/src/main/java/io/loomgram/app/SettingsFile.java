@@ -43,7 +43,7 @@ final class SettingsFile {
   }
 
   private static Fault fault(Path file, String got) {
-    return new Fault(file.getFileName().toString(), got, "a YAML mapping of settings");
+    return new Fault(file.toString(), got, "a YAML mapping of settings");
   }
 
   private static String firstLine(YamlEngineException noYaml) {

@@ -110,6 +110,8 @@ public final class WebListener {
         .maxPrologueLength(MAX_REQUEST_LINE_BYTES)
         .maxHeadersSize(MAX_HEADER_BYTES)
         .sendKeepAliveHeader(false)
+        // Of the path alone: the query is QuerySyntax's, which takes what browsers send.
+        .validatePrologue(false)
         .build();
   }
 }
