@@ -2,14 +2,19 @@ package io.loomgram.cache;
 
 import io.loomgram.cache.CacheEntry.Page;
 import io.loomgram.cache.CacheEntry.Verdict;
+import io.loomgram.caching.CacheStatus;
+import io.loomgram.caching.CachedPage;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /// An entry in the memory of this process, with its life laid out on this process's own nanosecond
-/// ticker, so that judging it takes one look at the ticker and no arithmetic on dates. Immutable.
+/// ticker, so that judging it takes one look at the ticker and no arithmetic on dates, and with the
+/// answer to a hit made once for all of them. Immutable.
 public final class HeldEntry {
 
   private final CacheEntry entry;
+  private final @Nullable CachedPage hit;
   private final Instant storedAt;
   private final long serial;
   private final long bornAt;
@@ -28,6 +33,12 @@ public final class HeldEntry {
       long heldUntil,
       long askAgainAt) {
     this.entry = entry;
+    this.hit =
+        switch (entry) {
+          case Page page ->
+              new CachedPage(page.page(), CacheStatus.HIT, storedAt, page.life().fresh());
+          case Verdict _ -> null;
+        };
     this.storedAt = storedAt;
     this.serial = serial;
     this.bornAt = bornAt;
@@ -74,9 +85,20 @@ public final class HeldEntry {
     return entry;
   }
 
-  /// When it was loaded from the site.
-  Instant storedAt() {
-    return storedAt;
+  /// The answer to a hit: the same object each time; null if it holds no page.
+  @Nullable CachedPage hit() {
+    return hit;
+  }
+
+  /// The page as an answer of some status.
+  ///
+  /// @throws IllegalStateException if it holds no page
+  CachedPage answer(CacheStatus status) {
+    if (hit == null) {
+      throw new IllegalStateException("a verdict is no page");
+    }
+    Duration life = status == CacheStatus.STALE ? Duration.ZERO : hit.life();
+    return status == CacheStatus.HIT ? hit : new CachedPage(hit.page(), status, storedAt, life);
   }
 
   /// The number under which the shared level has it; zero if it does not.
@@ -116,11 +138,6 @@ public final class HeldEntry {
   /// Whether a read should start a renewal.
   boolean isDueAt(long ticker) {
     return ticker - renewAt >= 0 && !isPausedAt(ticker);
-  }
-
-  /// How long it stays fresh, in nanoseconds; zero if it is not.
-  long freshNanosAt(long ticker) {
-    return Math.max(0, freshUntil - ticker);
   }
 
   /// Whether it is still to be held.

@@ -1,6 +1,5 @@
 package io.loomgram.cache;
 
-import io.loomgram.cache.CacheEntry.Page;
 import io.loomgram.cache.LoadOutcome.Given;
 import io.loomgram.cache.LoadOutcome.Refused;
 import io.loomgram.cache.PageLoading.Request;
@@ -37,6 +36,7 @@ public final class TwoLevelCache implements PageCache {
   private final CacheTime time;
   private final CacheListener listener;
   private final SingleFlight<CacheKey, LoadOutcome> flights;
+  private final KnownEntries entries;
   private final PageLoading loading;
 
   /// @param local the memory level
@@ -65,11 +65,13 @@ public final class TwoLevelCache implements PageCache {
     this.time = time;
     this.listener = listener;
     this.flights = new SingleFlight<>();
+    this.entries = new KnownEntries(local, shared, policy, limits, time);
     this.loading =
         new PageLoading(
             local,
             shared,
             leases,
+            entries,
             policy,
             limits,
             time,
@@ -93,7 +95,7 @@ public final class TwoLevelCache implements PageCache {
 
   @Override
   public void refresh(CacheKey key, PageLoader loader) {
-    if (!policy.reuses() || loading.standing(key, Want.PAGE) != null) {
+    if (!policy.reuses() || entries.standing(key, Want.PAGE) != null) {
       return;
     }
     Ticket<LoadOutcome> ticket = join(key, loader, LoadPriority.BACKGROUND, Want.PAGE, null);
@@ -157,9 +159,9 @@ public final class TwoLevelCache implements PageCache {
     if (hit != null) {
       return hit;
     }
-    return switch (loading.standing(key, want)) {
+    return switch (entries.standing(key, want)) {
       case null -> null;
-      case Given given -> give(given.held(), counted(given.status()));
+      case Given given -> given.held().answer(counted(given.status()));
       case Refused refused -> {
         listener.remembered();
         throw refused.failure();
@@ -171,17 +173,14 @@ public final class TwoLevelCache implements PageCache {
   private @Nullable CachedPage hit(CacheKey key, PageLoader loader, Want want) {
     long now = time.ticker().getAsLong();
     HeldEntry held = local.get(key, now);
-    if (held == null || !(held.entry() instanceof Page page)) {
+    if (held == null || !held.isFreshAt(now)) {
       return null;
     }
-    if (held.isFreshAt(now)) {
-      if (held.isDueAt(now) && !(want == Want.POST && held.knowsAbsenceAt(now))) {
-        renew(key, loader);
-      }
-      listener.hit(CacheListener.Level.MEMORY);
-      return new CachedPage(page.page(), CacheStatus.HIT, held.storedAt(), held.freshNanosAt(now));
+    if (held.isDueAt(now) && !(want == Want.POST && held.knowsAbsenceAt(now))) {
+      renew(key, loader);
     }
-    return null;
+    listener.hit(CacheListener.Level.MEMORY);
+    return held.hit();
   }
 
   private void renew(CacheKey key, PageLoader loader) {
@@ -205,7 +204,7 @@ public final class TwoLevelCache implements PageCache {
     Ticket<LoadOutcome> ticket =
         join(key, loader, LoadPriority.USER, Want.PAGE, questions.asked(key));
     if (ticket.leads()) {
-      questions.add(key, loading.question(key, Want.PAGE));
+      questions.add(key, entries.question(key, Want.PAGE));
     }
     return ticket;
   }
@@ -239,7 +238,7 @@ public final class TwoLevelCache implements PageCache {
       return switch (ticket.await(patience)) {
         case Refused refused -> throw refused.failure();
         case Given given when given.forPostOnly() && want == Want.PAGE -> null;
-        case Given given -> give(given.held(), statusFor(ticket, given.status()));
+        case Given given -> given.held().answer(statusFor(ticket, given.status()));
       };
     } catch (TimeoutException late) {
       return staleCopy(key);
@@ -252,11 +251,11 @@ public final class TwoLevelCache implements PageCache {
   }
 
   private CachedPage staleCopy(CacheKey key) {
-    HeldEntry kept = loading.keptCopy(key);
+    HeldEntry kept = entries.keptCopy(key);
     if (kept == null) {
       throw timedOut(key);
     }
-    return give(kept, CacheStatus.STALE);
+    return kept.answer(CacheStatus.STALE);
   }
 
   private CacheStatus statusFor(Ticket<LoadOutcome> ticket, CacheStatus leadersStatus) {
@@ -274,15 +273,6 @@ public final class TwoLevelCache implements PageCache {
       case STALE -> listener.servedStale();
     }
     return status;
-  }
-
-  private CachedPage give(HeldEntry held, CacheStatus status) {
-    if (!(held.entry() instanceof Page page)) {
-      throw new IllegalStateException("a verdict is no page");
-    }
-    long now = time.ticker().getAsLong();
-    long freshNanos = status == CacheStatus.STALE ? 0 : held.freshNanosAt(now);
-    return new CachedPage(page.page(), status, held.storedAt(), freshNanos);
   }
 
   private static ReadFailure timedOut(CacheKey key) {

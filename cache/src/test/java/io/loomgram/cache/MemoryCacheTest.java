@@ -1,9 +1,6 @@
 package io.loomgram.cache;
 
-import static io.loomgram.cache.Samples.CARD;
 import static io.loomgram.cache.Samples.LATEST;
-import static io.loomgram.cache.Samples.SEARCH;
-import static io.loomgram.cache.Samples.around;
 import static io.loomgram.cache.Samples.ids;
 import static io.loomgram.cache.Samples.latest;
 import static io.loomgram.cache.Samples.notFound;
@@ -12,10 +9,10 @@ import static io.loomgram.cache.Samples.unavailable;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.loomgram.cache.local.CaffeineTier;
 import io.loomgram.caching.CacheKey;
 import io.loomgram.caching.CacheProfile;
 import io.loomgram.caching.CacheStatus;
@@ -31,7 +28,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -46,26 +42,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class MemoryCacheTest {
 
-  private static final CacheLimits LIMITS =
-      new CacheLimits(Duration.ofSeconds(20), Duration.ofSeconds(10), Duration.ofSeconds(10));
-
   private final TestClock clock = new TestClock();
   private final FakeSite site = new FakeSite(page(1, 2));
-  private final TwoLevelCache cache = cacheOf(CacheProfile.NORMAL);
-
-  private TwoLevelCache cacheOf(CacheProfile profile) {
-    NoSharedTier alone = new NoSharedTier();
-    return new TwoLevelCache(
-        new CaffeineTier(1 << 20, clock::nanos),
-        alone,
-        alone,
-        new FreshnessPolicy(profile),
-        LIMITS,
-        new CacheTime(clock, clock::nanos),
-        new Random(7),
-        duration -> clock.advance(duration),
-        CacheListener.SILENT);
-  }
+  private final TwoLevelCache cache = LoneCache.of(CacheProfile.NORMAL, clock);
 
   @Test
   void aPageIsLoadedOnceWhileItIsFresh() {
@@ -73,10 +52,11 @@ class MemoryCacheTest {
     clock.advance(Duration.ofSeconds(3));
     CachedPage second = cache.get(LATEST, site);
     assertEquals(CacheStatus.MISS, first.status());
-    assertEquals(Duration.ofSeconds(10), first.freshFor());
+    assertEquals(Duration.ofSeconds(10), first.life());
     assertEquals(CacheStatus.HIT, second.status());
-    assertEquals(Duration.ofSeconds(7), second.freshFor());
+    assertEquals(Duration.ofSeconds(7), second.freshFor(clock.instant()));
     assertEquals(first.storedAt(), second.storedAt());
+    assertSame(second, cache.get(LATEST, site), "a hit makes nothing anew");
     assertEquals(1, site.loads());
   }
 
@@ -169,7 +149,7 @@ class MemoryCacheTest {
     site.fails(unavailable());
     CachedPage stale = cache.get(LATEST, site);
     assertEquals(CacheStatus.STALE, stale.status());
-    assertEquals(Duration.ZERO, stale.freshFor());
+    assertEquals(Duration.ZERO, stale.life());
     assertEquals(List.of(1, 2), ids(stale.page()));
   }
 
@@ -195,109 +175,8 @@ class MemoryCacheTest {
   }
 
   @Test
-  void anEmptyPageNeverReplacesAGoodOne() {
-    cache.get(LATEST, site);
-    clock.advance(Duration.ofSeconds(11));
-    site.answers(page());
-    CachedPage kept = cache.get(LATEST, site);
-    assertEquals(CacheStatus.STALE, kept.status());
-    assertEquals(List.of(1, 2), ids(kept.page()));
-    clock.advance(Duration.ofSeconds(3));
-    site.answers(page(4));
-    assertEquals(List.of(4), ids(cache.get(LATEST, site).page()));
-  }
-
-  @Test
-  void anEmptyChannelIsAnsweredAndAskedAgainAfterSeconds() {
-    site.answers(page());
-    assertEquals(List.of(), ids(cache.get(LATEST, site).page()));
-    clock.advance(Duration.ofSeconds(1));
-    cache.get(LATEST, site);
-    assertEquals(1, site.loads());
-    clock.advance(Duration.ofSeconds(2));
-    cache.get(LATEST, site);
-    assertEquals(2, site.loads());
-  }
-
-  @Test
-  void aSearchWithoutHitsReplacesOneWithHits() {
-    cache.get(SEARCH, site);
-    clock.advance(Duration.ofSeconds(11));
-    site.answers(page());
-    assertEquals(List.of(), ids(cache.get(SEARCH, site).page()));
-  }
-
-  @Test
-  void aMissingChannelIsRememberedForEveryQuestionAndLongerEachTime() {
-    site.fails(notFound());
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(LATEST, site));
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(CARD, site));
-    clock.advance(Duration.ofSeconds(29));
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(LATEST, site));
-    assertEquals(1, site.loads());
-    clock.advance(Duration.ofSeconds(1));
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(LATEST, site));
-    assertEquals(2, site.loads());
-    clock.advance(Duration.ofSeconds(59));
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(LATEST, site));
-    assertEquals(2, site.loads());
-  }
-
-  @Test
-  void aChannelThatAppearsIsNoLongerRememberedAsMissing() {
-    site.fails(notFound());
-    assertThrows(ReadFailure.ChannelNotFound.class, () -> cache.get(LATEST, site));
-    clock.advance(Duration.ofSeconds(30));
-    site.answers(page(1));
-    cache.get(LATEST, site);
-    assertEquals(List.of(1), ids(cache.get(CARD, site).page()));
-  }
-
-  @Test
-  void aHiddenChannelStillHasACard() {
-    site.fails(new ReadFailure.NoWebPreview(Samples.CHANNEL, "Title", null));
-    assertThrows(ReadFailure.NoWebPreview.class, () -> cache.get(LATEST, site));
-    assertThrows(ReadFailure.NoWebPreview.class, () -> cache.get(around(5), site));
-    assertEquals(1, site.loads());
-    site.answers(page(1));
-    assertEquals(CacheStatus.MISS, cache.get(CARD, site).status());
-  }
-
-  @Test
-  void aMissingPostIsRememberedApartFromItsPageAndLongerEachTime() {
-    site.answers(page(4, 6));
-    cache.getForPost(around(5), site);
-    clock.advance(Duration.ofSeconds(29));
-    cache.getForPost(around(5), site);
-    assertEquals(1, site.loads());
-    clock.advance(Duration.ofSeconds(1));
-    cache.getForPost(around(5), site);
-    assertEquals(2, site.loads());
-    clock.advance(Duration.ofSeconds(59));
-    cache.getForPost(around(5), site);
-    assertEquals(2, site.loads());
-  }
-
-  @Test
-  void aPageWithoutThePostIsLoadedAnewAsAPage() {
-    site.answers(page(4, 6));
-    cache.getForPost(around(5), site);
-    clock.advance(Duration.ofSeconds(10));
-    site.answers(page(4, 5, 6));
-    assertEquals(List.of(4, 5, 6), ids(cache.get(around(5), site).page()));
-    assertEquals(List.of(4, 5, 6), ids(cache.getForPost(around(5), site).page()));
-  }
-
-  @Test
-  void aPostComesFromThePageAroundItWithoutAnotherLoad() {
-    cache.get(around(2), site);
-    assertEquals(CacheStatus.HIT, cache.getForPost(around(2), site).status());
-    assertEquals(1, site.loads());
-  }
-
-  @Test
   void withTheProfileOffEachCallerSeesTheSiteAsItIsNow() {
-    TwoLevelCache off = cacheOf(CacheProfile.OFF);
+    TwoLevelCache off = LoneCache.of(CacheProfile.OFF, clock);
     assertEquals(CacheStatus.MISS, off.get(LATEST, site).status());
     site.answers(page(3));
     CachedPage second = off.get(LATEST, site);
@@ -404,11 +283,8 @@ class MemoryCacheTest {
         });
   }
 
-  /// Flights land on their own threads; waits until none is left.
-  private void awaitLanding() throws InterruptedException {
-    for (int tries = 0; cache.inFlight() > 0; tries++) {
-      assertTrue(tries < 10_000, "a load did not end");
-      TimeUnit.MILLISECONDS.sleep(1);
-    }
+  /// Waits for the renewal that flies, by joining it; finds it fresh if it has landed.
+  private void awaitLanding() {
+    cache.refresh(LATEST, site);
   }
 }

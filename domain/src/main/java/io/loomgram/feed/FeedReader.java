@@ -79,7 +79,7 @@ public final class FeedReader {
           switch (channel.getValue()) {
             case Lookup.Found(CachedPage found) -> {
               pages.add(found.page());
-              yield atLeast(LEAST_LIFE, found.freshFor());
+              yield atLeast(LEAST_LIFE, found.freshFor(clock.instant()));
             }
             case Lookup.Failed(ReadFailure failure) -> {
               missing.put(channel.getKey().value(), failure.code());

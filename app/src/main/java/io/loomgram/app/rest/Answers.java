@@ -87,9 +87,8 @@ public final class Answers {
     if (freshness == null) {
       response.header(OF_THE_SERVER_ITSELF);
     } else {
-      long now = clock.millis();
-      response.header(freshness.cacheControl(now));
-      response.header(freshness.age(now));
+      response.header(freshness.cacheControl());
+      response.header(freshness.age(clock.millis()));
       response.header(freshness.xCache());
     }
     for (Header header : answer.headers()) {

@@ -14,8 +14,8 @@ import java.time.Instant;
 ///
 /// @param status how the answer came about
 /// @param storedAt when it was loaded
-/// @param freshFor how long it stays fresh from now on
-public record Freshness(CacheStatus status, Instant storedAt, Duration freshFor) {
+/// @param life how long it is fresh, counted from `storedAt`; zero for a stale one
+public record Freshness(CacheStatus status, Instant storedAt, Duration life) {
 
   /// Lifetimes and ages up to this many seconds have their headers made in advance.
   private static final int PREPARED_SECONDS = 600;
@@ -41,15 +41,20 @@ public record Freshness(CacheStatus status, Instant storedAt, Duration freshFor)
 
   /// How fresh a page is.
   public static Freshness of(CachedPage page) {
-    return new Freshness(page.status(), page.storedAt(), page.freshFor());
+    return new Freshness(page.status(), page.storedAt(), page.life());
   }
 
   /// The freshness of an answer that is made of two: the older, and the sooner stale.
   public Freshness and(Freshness other) {
-    return new Freshness(
-        worse(status, other.status),
-        storedAt.isBefore(other.storedAt) ? storedAt : other.storedAt,
-        freshFor.compareTo(other.freshFor) < 0 ? freshFor : other.freshFor);
+    Instant older = storedAt.isBefore(other.storedAt) ? storedAt : other.storedAt;
+    Instant end = end().isBefore(other.end()) ? end() : other.end();
+    Duration shared =
+        life.isZero() || other.life.isZero() ? Duration.ZERO : Duration.between(older, end);
+    return new Freshness(worse(status, other.status), older, shared);
+  }
+
+  private Instant end() {
+    return storedAt.plus(life);
   }
 
   private static CacheStatus worse(CacheStatus one, CacheStatus other) {
@@ -67,12 +72,11 @@ public record Freshness(CacheStatus status, Instant storedAt, Duration freshFor)
 
   /// `Cache-Control`. The lifetime counts from the moment at which the content was loaded, as `Age`
   /// does, so a cache on the way keeps it for no longer than this server does.
-  Header cacheControl(long nowMillis) {
-    if (freshFor.isZero()) {
+  Header cacheControl() {
+    if (life.isZero()) {
       return status == CacheStatus.STALE ? NO_LONGER_FRESH : NEVER_FRESH;
     }
-    long lifetime = (nowMillis - storedAt.toEpochMilli() + freshFor.toMillis()) / 1000;
-    int seconds = Math.clamp(lifetime, 0, Integer.MAX_VALUE);
+    int seconds = Math.clamp(life.toSeconds(), 0, Integer.MAX_VALUE);
     return seconds < PREPARED_SECONDS ? CACHE_CONTROL[seconds] : cacheControl(seconds);
   }
 

@@ -89,7 +89,7 @@ class GraphQlRoutesTest {
 
     assertEquals(USERNAME_ANSWER, first.body());
     assertEquals(
-        "public, max-age=12, stale-while-revalidate=30, stale-if-error=3600",
+        "public, max-age=10, stale-while-revalidate=30, stale-if-error=3600",
         first.headers().firstValue("Cache-Control").orElse(""));
     assertEquals("2", first.headers().firstValue("Age").orElse(""));
     assertEquals("miss", first.headers().firstValue("X-Cache").orElse(""));

@@ -19,8 +19,9 @@ final class EntryWeigher implements Weigher<CacheKey, HeldEntry> {
   /// The key with two strings, their characters apart.
   private static final int KEY = 24 + 2 * (24 + 16);
 
-  /// The held entry, its instant, its life of three durations and that of an absence.
-  private static final int HELD = 96 + 24 + 32 + 24 + 4 * 24;
+  /// The held entry, its instant, the answer to a hit, its life of three durations and that of an
+  /// absence.
+  private static final int HELD = 104 + 24 + 32 + 32 + 24 + 4 * 24;
 
   /// The page, its hash and the headers of its arrays and of its list.
   private static final int PAGE = 40 + 16 + (24 + 16 + 32) + 2 * 16 + 24 + 16;
