@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 /// ground up, closed in reverse.
 final class Reading implements AutoCloseable {
 
+  private static final System.Logger LOG = System.getLogger(Reading.class.getName());
+
   private final Compression compression = new ZstdCompression();
   private final PageEncoder encoder = new PageEncoder(compression);
   private final PageDecoder decoder = new PageDecoder(compression);
@@ -57,8 +59,8 @@ final class Reading implements AutoCloseable {
 
   Reading(Settings settings, Surroundings surroundings, Metrics metrics) {
     this.patience = patience(settings.upstream());
-    long derivedBytes = settings.cache().memoryMaxBytes() / 4;
-    this.derived = new CaffeineDerivedCache(derivedBytes);
+    MemoryShare memory = memory(settings.cache().memoryMaxBytes());
+    this.derived = new CaffeineDerivedCache(memory.derived());
     this.decoded = new DecodedPages(decoder, derived);
 
     RedisSettings shared = settings.cache().redis();
@@ -69,13 +71,7 @@ final class Reading implements AutoCloseable {
         shared == null
             ? null
             : RedisConnection.create(shared, surroundings.ticker(), metrics.cache());
-    this.cache =
-        cache(
-            settings,
-            surroundings,
-            metrics,
-            node,
-            settings.cache().memoryMaxBytes() - derivedBytes);
+    this.cache = cache(settings, surroundings, metrics, node, memory.pages());
 
     this.fetcher = fetcher(settings.upstream(), surroundings, metrics);
     this.source =
@@ -84,6 +80,19 @@ final class Reading implements AutoCloseable {
     this.popularity = redis == null ? new LocalPopularity() : new RedisPopularity(redis);
     this.channels = new ChannelReader(source, cache, encoder, popularity::asked);
     this.refresher = refresher(settings, surroundings, metrics, node);
+  }
+
+  private static MemoryShare memory(long allowed) {
+    MemoryShare share = MemoryShare.of(allowed, Runtime.getRuntime().maxMemory());
+    if (share.fallsShortOf(allowed)) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "MEMORY_CACHE_MAX_MB is {0}, the cache takes {1} MiB: two fifths of the heap."
+              + " LOOMGRAM_JAVA_OPTS=-Xmx1g makes that larger",
+          allowed >> 20,
+          share.bytes() >> 20);
+    }
+    return share;
   }
 
   private TwoLevelCache cache(
