@@ -92,17 +92,20 @@ public final class CircuitBreaker {
   }
 
   /// Reports that a permitted call has succeeded.
-  public void succeeded(long permit) {
+  ///
+  /// @return whether that closed the breaker
+  public boolean succeeded(long permit) {
     Phase current = phase.get();
-    if (current.state() == State.HALF_OPEN) {
-      change(current, current.succeeded(permit, ticker.getAsLong()));
-    }
+    return current.state() == State.HALF_OPEN
+        && change(current, current.succeeded(permit, ticker.getAsLong()));
   }
 
   /// Reports that a permitted call has failed.
-  public void failed(long permit) {
+  ///
+  /// @return whether that opened the breaker
+  public boolean failed(long permit) {
     Phase current = phase.get();
-    change(current, current.failed(permit, ticker.getAsLong()));
+    return change(current, current.failed(permit, ticker.getAsLong()));
   }
 
   /// The state in which a caller would find the breaker now.

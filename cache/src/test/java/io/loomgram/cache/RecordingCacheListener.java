@@ -2,6 +2,7 @@ package io.loomgram.cache;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Counts what the cache does.
 public final class RecordingCacheListener implements CacheListener {
@@ -9,6 +10,7 @@ public final class RecordingCacheListener implements CacheListener {
   public final AtomicInteger renewals = new AtomicInteger();
   public final AtomicInteger takeOvers = new AtomicInteger();
   public final AtomicInteger leaseWaits = new AtomicInteger();
+  public final AtomicLong nanosWaited = new AtomicLong();
   public final AtomicInteger notStored = new AtomicInteger();
   public final AtomicInteger sharedHits = new AtomicInteger();
 
@@ -25,6 +27,7 @@ public final class RecordingCacheListener implements CacheListener {
   @Override
   public void waitedForLease(Duration waited) {
     leaseWaits.incrementAndGet();
+    nanosWaited.addAndGet(waited.toNanos());
   }
 
   @Override

@@ -43,6 +43,11 @@ record Asking(CacheKey key, Question question, String token, long leaseMillis, b
     return pipeline.evalsha(RedisScript.READ_OR_LEASE.hash(), keys(), args());
   }
 
+  /// The same for a server that does not know the script.
+  Response<Object> askWithScriptIn(AbstractPipeline pipeline) {
+    return pipeline.eval(RedisScript.READ_OR_LEASE.text(), keys(), args());
+  }
+
   private List<byte[]> keys() {
     return List.of(RedisKeys.value(key), RedisKeys.lease(key), RedisKeys.verdict(key));
   }

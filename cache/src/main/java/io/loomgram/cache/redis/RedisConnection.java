@@ -2,10 +2,11 @@ package io.loomgram.cache.redis;
 
 import io.loomgram.cache.CacheListener;
 import io.loomgram.cache.CircuitBreaker;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -21,8 +22,11 @@ import redis.clients.jedis.RedisSentinelClient;
 import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.SslVerifyMode;
 import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisClusterOperationException;
 import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisException;
+import redis.clients.jedis.util.Pool;
 
 /// The way to Redis: a pool of connections behind a circuit breaker. A command that fails, times
 /// out or is not permitted has no result, and nobody waits for it longer than its time.
@@ -33,8 +37,14 @@ public final class RedisConnection implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(RedisConnection.class.getName());
 
+  /// How replies begin that refuse a write and say nothing about reads: full, a replica, a disk
+  /// that fails, too few replicas.
+  private static final List<String> WRITE_REFUSALS =
+      List.of("OOM ", "READONLY ", "MISCONF ", "NOREPLICAS ");
+
   private final RedisSettings settings;
   private final CircuitBreaker breaker;
+  private final AtomicReference<String> toldCause = new AtomicReference<>("");
   private final ReentrantLock making = new ReentrantLock();
   private volatile @Nullable UnifiedJedis client;
 
@@ -43,31 +53,11 @@ public final class RedisConnection implements AutoCloseable {
     this.breaker = breaker;
   }
 
-  /// The way to Redis with a breaker that tells the log and the listener when it opens and closes,
-  /// once each.
+  /// The way to Redis with a breaker that tells the listener when it opens and closes.
   public static RedisConnection create(
       RedisSettings settings, LongSupplier ticker, CacheListener listener) {
-    CircuitBreaker breaker =
-        new CircuitBreaker(
-            settings.breakerOpen(),
-            ticker,
-            state -> {
-              tell(state, settings);
-              listener.breakerChanged(state);
-            });
-    return new RedisConnection(settings, breaker);
-  }
-
-  private static void tell(CircuitBreaker.State state, RedisSettings settings) {
-    switch (state) {
-      case OPEN ->
-          LOG.log(
-              System.Logger.Level.WARNING,
-              "Redis does not answer; this node serves from its memory, and asks Redis again in {0}",
-              settings.breakerOpen());
-      case HALF_OPEN -> LOG.log(System.Logger.Level.DEBUG, "Redis is tried again");
-      case CLOSED -> LOG.log(System.Logger.Level.INFO, "Redis answers again");
-    }
+    return new RedisConnection(
+        settings, new CircuitBreaker(settings.breakerOpen(), ticker, listener::breakerChanged));
   }
 
   RedisSettings settings() {
@@ -104,22 +94,58 @@ public final class RedisConnection implements AutoCloseable {
     }
     try {
       T result = callTwice(command);
-      breaker.succeeded(permit);
+      answered(permit);
       return Optional.of(result);
+    } catch (JedisDataException reply) {
+      if (refusesAWrite(reply)) {
+        answered(permit);
+      } else {
+        failed(permit, reply);
+      }
+      return Optional.empty();
     } catch (JedisException | IllegalStateException failure) {
-      LOG.log(System.Logger.Level.DEBUG, "Redis", failure);
-      breaker.failed(permit);
+      failed(permit, failure);
       return Optional.empty();
     }
   }
 
-  /// A connection of the pool may have died since it was last used; the second try takes a new one.
+  /// A server that is full or a replica goes on answering reads.
+  private static boolean refusesAWrite(JedisDataException reply) {
+    String message = String.valueOf(reply.getMessage());
+    return WRITE_REFUSALS.stream().anyMatch(message::startsWith);
+  }
+
+  private void answered(long permit) {
+    if (breaker.succeeded(permit)) {
+      toldCause.set("");
+      LOG.log(System.Logger.Level.INFO, "Redis answers again");
+    }
+  }
+
+  /// Says once why Redis cannot be used, and again if the cause becomes another.
+  private void failed(long permit, Exception failure) {
+    LOG.log(System.Logger.Level.DEBUG, "Redis", failure);
+    if (!breaker.failed(permit)) {
+      return;
+    }
+    String cause = OutageCause.of(failure, settings);
+    if (!cause.equals(toldCause.getAndSet(cause))) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "Redis cannot be used ({0}); this node serves from its memory, and asks Redis again in {1}",
+          cause,
+          settings.breakerOpen());
+    }
+  }
+
+  /// Connections of the pool may have died since they were last used; the second try takes a new
+  /// one.
   private <T> T callTwice(Function<UnifiedJedis, T> command) {
     UnifiedJedis jedis = client();
     try {
       return command.apply(jedis);
-    } catch (JedisConnectionException broken) {
-      if (isTimeout(broken)) {
+    } catch (JedisConnectionException | JedisClusterOperationException broken) {
+      if (OutageCause.isTimeout(broken)) {
         throw broken;
       }
       forgetIdleConnections(jedis);
@@ -127,18 +153,13 @@ public final class RedisConnection implements AutoCloseable {
     }
   }
 
-  private static boolean isTimeout(Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SocketTimeoutException) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private static void forgetIdleConnections(UnifiedJedis jedis) {
-    if (jedis instanceof RedisClient standalone) {
-      standalone.getPool().clear();
+    switch (jedis) {
+      case RedisClient standalone -> standalone.getPool().clear();
+      case RedisSentinelClient master ->
+          master.getPrimaryNodesConnectionMap().values().forEach(Pool::clear);
+      case RedisClusterClient cluster -> cluster.getClusterNodes().values().forEach(Pool::clear);
+      default -> throw new IllegalStateException("a client of another kind");
     }
   }
 

@@ -12,7 +12,8 @@ import redis.clients.jedis.exceptions.JedisNoScriptException;
 /// and may be repeated.
 enum RedisScript {
 
-  /// The value, or the lease on it.
+  /// The value, or the lease on it. Its serial is the server's clock, and more than that of what is
+  /// there: after a failover, or when its clock was set back, a new value is still the newer.
   ///
   /// - KEYS: the value, its lease, the verdict of its channel.
   /// - ARGV: the asker's token, the length of a lease in ms, 1 if the absence of a post is good
@@ -34,6 +35,7 @@ enum RedisScript {
         if left <= 0 then return nil end
         local serial, renew, absent, fresh, kept =
           struct.unpack('>i8i8i8i8i8', string.sub(value, 9, 48))
+        if serial < 0 or serial > 9007199254740991 then return nil end
         return {value = value, kind = string.byte(value, 4), age = math.max(0, kept - left),
           serial = serial, renew = renew, absent = absent, fresh = fresh}
       end
@@ -64,7 +66,8 @@ enum RedisScript {
       local set = redis.pcall('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
       if set.err then return {6, shown, age, serial} end
       local time = redis.call('TIME')
-      local granted = time[1] * 1000000 + time[2]
+      local granted = math.max(time[1] * 1000000 + time[2], serial + 1,
+        verdict and verdict.serial + 1 or 0)
       if verdict then
         return {3, shown, age, serial, granted, verdict.value, verdict.age}
       end
@@ -85,8 +88,11 @@ enum RedisScript {
       local serial = struct.unpack('>i8', string.sub(ARGV[2], 9, 16))
       local function hasNewer(key)
         local old = redis.pcall('GETRANGE', key, 0, 15)
-        return type(old) == 'string' and #old == 16 and string.sub(old, 1, 3) == 'lg\\1'
-          and struct.unpack('>i8', string.sub(old, 9, 16)) > serial
+        if type(old) ~= 'string' or #old ~= 16 or string.sub(old, 1, 3) ~= 'lg\\1' then
+          return false
+        end
+        local other = struct.unpack('>i8', string.sub(old, 9, 16))
+        return other > serial and other <= 9007199254740991
       end
       if tonumber(ARGV[3]) <= 0 or hasNewer(KEYS[1])
           or (not lease and hasNewer(KEYS[3])) then
@@ -183,6 +189,11 @@ enum RedisScript {
   /// The name under which Redis knows it once it has run.
   byte[] hash() {
     return arg(hash);
+  }
+
+  /// Its text.
+  byte[] text() {
+    return arg(text);
   }
 
   /// Runs the script: by its hash, and by its text where Redis does not know it yet.

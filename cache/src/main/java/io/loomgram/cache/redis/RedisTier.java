@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.Response;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisNoScriptException;
 
 /// The shared level on Redis. Everything about a key happens in one script, so that a read, a miss
 /// that takes the lease, and a store that gives it back are one round trip each.
@@ -70,13 +72,12 @@ public final class RedisTier implements SharedTier {
     return answers;
   }
 
-  /// Asks in one pipeline; a key whose server does not know the script yet, or has moved, is asked
-  /// again by itself.
+  /// Asks in one pipeline; once more with the script itself where servers do not know it yet, so
+  /// that after a restart of Redis many keys are not as many round trips.
   private static List<Object> askTogether(UnifiedJedis jedis, List<Asking> askings) {
-    List<Response<Object>> responses;
-    try (AbstractPipeline pipeline = jedis.pipelined()) {
-      responses = askings.stream().map(asking -> asking.askIn(pipeline)).toList();
-      pipeline.sync();
+    List<Response<Object>> responses = responses(jedis, askings, Asking::askIn);
+    if (responses.stream().anyMatch(RedisTier::lacksTheScript)) {
+      responses = responses(jedis, askings, Asking::askWithScriptIn);
     }
     List<Object> replies = new ArrayList<>();
     for (int index = 0; index < askings.size(); index++) {
@@ -85,10 +86,34 @@ public final class RedisTier implements SharedTier {
     return replies;
   }
 
+  private static List<Response<Object>> responses(
+      UnifiedJedis jedis,
+      List<Asking> askings,
+      BiFunction<Asking, AbstractPipeline, Response<Object>> ask) {
+    try (AbstractPipeline pipeline = jedis.pipelined()) {
+      List<Response<Object>> responses =
+          askings.stream().map(asking -> ask.apply(asking, pipeline)).toList();
+      pipeline.sync();
+      return responses;
+    }
+  }
+
+  private static boolean lacksTheScript(Response<Object> response) {
+    try {
+      Object _ = response.get();
+      return false;
+    } catch (JedisNoScriptException unknown) {
+      return true;
+    } catch (JedisDataException other) {
+      return false;
+    }
+  }
+
+  /// A key that has moved to another server is asked again by itself.
   private static Object replyOf(UnifiedJedis jedis, Asking asking, Response<Object> response) {
     try {
       return response.get();
-    } catch (JedisDataException unknownScriptOrMoved) {
+    } catch (JedisDataException moved) {
       return asking.askAlone(jedis);
     }
   }

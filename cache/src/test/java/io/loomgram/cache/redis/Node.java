@@ -24,7 +24,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// One node of many around a Redis, with the system's own clocks and a short patience with Redis.
+/// One node of many around a Redis, with a short patience with it, and with the system's own clocks
+/// unless it is given another.
 final class Node implements AutoCloseable {
 
   static final Duration TIMEOUT = Duration.ofMillis(500);
@@ -44,19 +45,37 @@ final class Node implements AutoCloseable {
   }
 
   Node(String name, RedisUrl url, Duration memoryMaxTtl) {
-    this.breaker = new CircuitBreaker(BREAKER_OPEN, System::nanoTime, _ -> {});
+    this(name, url, memoryMaxTtl, new CacheTime(InstantSource.system(), System::nanoTime));
+  }
+
+  Node(String name, RedisUrl url, Duration memoryMaxTtl, CacheTime time) {
+    this(name, url, memoryMaxTtl, time, TIMEOUT);
+  }
+
+  /// A node that waits for Redis as long as a busy machine may take.
+  static Node patient(String name, int redisPort) {
+    return new Node(
+        name,
+        RedisUrl.parse("redis://127.0.0.1:" + redisPort),
+        Duration.ofSeconds(10),
+        new CacheTime(InstantSource.system(), System::nanoTime),
+        Duration.ofSeconds(10));
+  }
+
+  private Node(String name, RedisUrl url, Duration memoryMaxTtl, CacheTime time, Duration timeout) {
+    this.breaker = new CircuitBreaker(BREAKER_OPEN, time.ticker(), _ -> {});
     this.redis =
-        new RedisConnection(new RedisSettings(url, TIMEOUT, BREAKER_OPEN, LEASE, 16), breaker);
+        new RedisConnection(new RedisSettings(url, timeout, BREAKER_OPEN, LEASE, 16), breaker);
     this.tier = new RedisTier(redis, name);
     this.leases = new RedisLeaseKeeper(redis);
     this.cache =
         new TwoLevelCache(
-            new CaffeineTier(8 << 20, System::nanoTime),
+            new CaffeineTier(8 << 20, time.ticker()),
             tier,
             leases,
             new FreshnessPolicy(CacheProfile.NORMAL),
             new CacheLimits(Duration.ofSeconds(20), Duration.ofSeconds(10), memoryMaxTtl),
-            new CacheTime(InstantSource.system(), System::nanoTime),
+            time,
             new Random(name.hashCode()),
             duration -> TimeUnit.NANOSECONDS.sleep(duration.toNanos()),
             heard);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.loomgram.cache.CircuitBreaker;
 import io.loomgram.cache.FakeSite;
 import io.loomgram.caching.CacheKey;
 import io.loomgram.caching.CacheStatus;
@@ -16,11 +17,14 @@ import io.loomgram.channel.ChannelName;
 import io.loomgram.fixtures.redis.RedisCluster;
 import io.loomgram.fixtures.redis.RedisProcess;
 import io.loomgram.refresh.Popularity;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,6 +34,9 @@ import org.junit.jupiter.api.Timeout;
 class RedisKindsIT {
 
   private static final Duration HELD = Duration.ofSeconds(10);
+
+  /// More than the tries of one command, and one less than a pool holds.
+  private static final int MANY = 15;
 
   private final FakeSite site = new FakeSite(page(1, 2));
 
@@ -94,6 +101,61 @@ class RedisKindsIT {
       assertEquals(
           "$", replica.send("GET loomgram:1:{after_the_failover}:latest:").substring(0, 1));
     }
+  }
+
+  @Test
+  void connectionsToAMasterThatDiedAllAtOnceCostNoOutage() throws Exception {
+    try (RedisProcess master = RedisProcess.start();
+        RedisProcess sentinel = RedisProcess.startSentinel("main", master.port());
+        Node node = new Node("one", RedisUrl.parse(sentinelUrl(sentinel)), HELD)) {
+      openManyConnections(node, () -> List.of(master.ask("INFO clients")));
+      master.send("CLIENT KILL TYPE normal");
+      assertStillUsesRedis(node);
+    }
+  }
+
+  @Test
+  void connectionsToAClusterThatDiedAllAtOnceCostNoOutage() throws Exception {
+    try (RedisCluster cluster = RedisCluster.start();
+        Node node = new Node("one", RedisUrl.parse(cluster.url()), HELD)) {
+      openManyConnections(node, () -> cluster.ask("INFO clients"));
+      cluster.ask("CLIENT KILL TYPE normal");
+      assertStillUsesRedis(node);
+    }
+  }
+
+  /// Has the pool make as many connections as commands wait in Redis at once, all for the server of
+  /// one key.
+  private static void openManyConnections(Node node, Supplier<List<String>> clients)
+      throws InterruptedException {
+    byte[] list = "{some_channel}:list".getBytes(StandardCharsets.UTF_8);
+    List<Thread> waiting = new ArrayList<>();
+    for (int connection = 0; connection < MANY; connection++) {
+      waiting.add(Thread.ofVirtual().start(() -> node.redis.call(jedis -> jedis.blpop(0, list))));
+    }
+    while (blocked(clients.get()) < MANY) {
+      TimeUnit.MILLISECONDS.sleep(5);
+    }
+    for (int connection = 0; connection < MANY; connection++) {
+      assertTrue(node.redis.call(jedis -> jedis.rpush(list, new byte[] {1})).isPresent());
+    }
+    for (Thread thread : waiting) {
+      thread.join();
+    }
+  }
+
+  private static int blocked(List<String> clients) {
+    return clients.stream()
+        .flatMap(String::lines)
+        .filter(line -> line.startsWith("blocked_clients:"))
+        .mapToInt(line -> Integer.parseInt(line.substring("blocked_clients:".length())))
+        .sum();
+  }
+
+  private void assertStillUsesRedis(Node node) throws Exception {
+    assertEquals(CacheStatus.MISS, node.get(LATEST, site).status());
+    assertEquals(CircuitBreaker.State.CLOSED, node.breaker.state());
+    node.awaitValue(LATEST);
   }
 
   private static String sentinelUrl(RedisProcess sentinel) {

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.loomgram.cache.CacheTime;
 import io.loomgram.cache.CircuitBreaker;
 import io.loomgram.cache.FakeSite;
 import io.loomgram.caching.CacheKey;
 import io.loomgram.caching.CacheStatus;
 import io.loomgram.caching.CachedPage;
+import io.loomgram.fixtures.TestClock;
 import io.loomgram.fixtures.redis.FaultProxy;
 import io.loomgram.fixtures.redis.RedisProcess;
 import java.time.Duration;
@@ -20,6 +22,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +37,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RedisOutageIT {
 
+  /// The breaker's time and that of the lives; it stands still unless it is advanced.
+  private final TestClock clock = new TestClock();
+
   private final FakeSite site = new FakeSite(page(1, 2));
   private RedisProcess server;
   private FaultProxy proxy;
@@ -39,7 +49,12 @@ class RedisOutageIT {
   void start() {
     server = RedisProcess.start();
     proxy = new FaultProxy(server.port());
-    node = new Node("one", proxy.port());
+    node =
+        new Node(
+            "one",
+            RedisUrl.parse("redis://127.0.0.1:" + proxy.port()),
+            Duration.ofSeconds(10),
+            new CacheTime(clock, clock.ticker()));
   }
 
   @AfterEach
@@ -59,7 +74,7 @@ class RedisOutageIT {
     assertEquals(CacheStatus.MISS, node.get(latest("another"), site).status());
     assertTrue(System.nanoTime() - before < Node.TIMEOUT.toNanos(), "nobody waits for Redis");
     server.resume();
-    awaitClosed();
+    assertHealsAfterTheBreakersTime();
   }
 
   @Test
@@ -85,7 +100,7 @@ class RedisOutageIT {
     server.kill();
     assertEquals(CacheStatus.MISS, node.asks(LATEST, site).get(5, TimeUnit.SECONDS).status());
     server.restart();
-    awaitClosed();
+    assertHealsAfterTheBreakersTime();
     CacheKey next = latest("after");
     node.get(next, site);
     node.awaitStored(next);
@@ -98,9 +113,60 @@ class RedisOutageIT {
     node.redis.ping();
     assertFalse(node.redis.looksUp());
     server.restart();
-    for (int tries = 0; !node.redis.looksUp(); tries++) {
-      assertTrue(tries < 500, "the probe does not notice");
-      TimeUnit.MILLISECONDS.sleep(10);
+    assertFalse(node.redis.looksUp(), "the breaker is still open");
+    clock.advance(Node.BREAKER_OPEN);
+    assertFalse(node.redis.looksUp(), "it is being asked");
+    while (!node.redis.looksUp()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void aFailedTrialIsFollowedByTheNextAfterTheBreakersTime() {
+    server.kill();
+    node.redis.ping();
+    clock.advance(Node.BREAKER_OPEN);
+    assertFalse(node.redis.ping());
+    server.restart();
+    assertHealsAfterTheBreakersTime();
+  }
+
+  @Test
+  void theLogSaysOnceWhyRedisCannotBeUsedAndOnceThatItCan() {
+    Logger logger = Logger.getLogger(RedisConnection.class.getName());
+    List<String> told = new ArrayList<>();
+    Handler recorder = new RecordingHandler(told);
+    logger.addHandler(recorder);
+    try {
+      proxy.close();
+      node.redis.ping();
+      clock.advance(Node.BREAKER_OPEN);
+      node.redis.ping();
+      assertEquals(
+          List.of(
+              "WARNING Redis cannot be used (Connection refused); this node serves from its memory,"
+                  + " and asks Redis again in PT0.6S"),
+          told);
+    } finally {
+      logger.removeHandler(recorder);
+    }
+  }
+
+  @Test
+  void aPasswordThatIsWrongIsSaidWithoutThePassword() {
+    server.send("CONFIG SET requirepass right");
+    RedisUrl url = RedisUrl.parse("redis://:mistaken@127.0.0.1:" + server.port());
+    Logger logger = Logger.getLogger(RedisConnection.class.getName());
+    List<String> told = new ArrayList<>();
+    Handler recorder = new RecordingHandler(told);
+    logger.addHandler(recorder);
+    try (Node stranger = new Node("stranger", url, Duration.ofSeconds(10))) {
+      assertFalse(stranger.redis.ping());
+      assertEquals(1, told.size());
+      assertTrue(told.getFirst().contains("(it says: WRONGPASS "), told::toString);
+      assertFalse(told.getFirst().contains("mistaken"), told::toString);
+    } finally {
+      logger.removeHandler(recorder);
     }
   }
 
@@ -111,7 +177,25 @@ class RedisOutageIT {
     assertEquals(CacheStatus.MISS, node.asks(LATEST, site).get(5, TimeUnit.SECONDS).status());
     assertFalse(node.redis.isAvailable());
     proxy.resume();
-    awaitClosed();
+    assertHealsAfterTheBreakersTime();
+  }
+
+  @Test
+  void aHostThatTakesNoConnectionsCostsOneTimeOutNotTwo() throws Exception {
+    try (SilentPort silent = new SilentPort();
+        Node lonely = new Node("lonely", silent.port())) {
+      AtomicInteger tries = new AtomicInteger();
+      assertTrue(
+          lonely
+              .redis
+              .call(jedis -> {
+                tries.incrementAndGet();
+                return jedis.ping();
+              })
+              .isEmpty());
+      assertEquals(1, tries.get());
+      assertEquals(CircuitBreaker.State.OPEN, lonely.breaker.state());
+    }
   }
 
   @Test
@@ -161,11 +245,30 @@ class RedisOutageIT {
     assertTrue(System.nanoTime() - before < Duration.ofMillis(200).toNanos());
   }
 
-  private void awaitClosed() throws InterruptedException {
-    for (int tries = 0; node.breaker.state() != CircuitBreaker.State.CLOSED; tries++) {
-      assertTrue(tries < 500, "Redis is not used again");
-      node.redis.ping();
-      TimeUnit.MILLISECONDS.sleep(10);
+  /// The first command after the breaker's time is the one that finds Redis again.
+  private void assertHealsAfterTheBreakersTime() {
+    assertEquals(CircuitBreaker.State.OPEN, node.breaker.state());
+    clock.advance(Node.BREAKER_OPEN);
+    assertTrue(node.redis.ping());
+    assertEquals(CircuitBreaker.State.CLOSED, node.breaker.state());
+  }
+
+  private static final class RecordingHandler extends Handler {
+    private final List<String> told;
+
+    RecordingHandler(List<String> told) {
+      this.told = told;
     }
+
+    @Override
+    public void publish(LogRecord entry) {
+      told.add(entry.getLevel() + " " + new SimpleFormatter().formatMessage(entry));
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 }

@@ -3,6 +3,7 @@ package io.loomgram.cache.redis;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.loomgram.cache.CircuitBreaker;
 import io.loomgram.channel.SourceBars;
 import io.loomgram.fixtures.redis.RedisProcess;
 import java.time.Duration;
@@ -51,6 +52,22 @@ class RedisSourceBarsIT {
   @Test
   void nothingIsBarredAtFirst() {
     assertEquals(Map.of(), new RedisSourceBars(one.redis).barred(HOSTS));
+  }
+
+  @Test
+  void aServerThatTakesNoWritesIsStillAsked() {
+    server.send("CONFIG SET maxmemory 1");
+    SourceBars bars = new RedisSourceBars(one.redis);
+    bars.bar("first.example", Duration.ofSeconds(40));
+    assertEquals(CircuitBreaker.State.CLOSED, one.breaker.state());
+    assertEquals(Map.of(), bars.barred(HOSTS));
+  }
+
+  @Test
+  void aReplicaIsStillAsked() {
+    server.send("REPLICAOF 127.0.0.1 " + RedisProcess.freePort());
+    new RedisSourceBars(one.redis).bar("first.example", Duration.ofSeconds(40));
+    assertEquals(CircuitBreaker.State.CLOSED, one.breaker.state());
   }
 
   @Test

@@ -177,6 +177,35 @@ class RedisTierIT {
   }
 
   @Test
+  void aValueFromAServerWhoseClockRanAheadIsStillReplacedByALaterLoad() {
+    long ahead = lease(one, LATEST).lease().serial() + 120_000_000;
+    set(RedisKeys.value(LATEST), EntryCodec.encode(entry(DUE, 1), ahead));
+    server.send("DEL " + new String(RedisKeys.lease(LATEST), StandardCharsets.UTF_8));
+    Lease later = lease(two, LATEST).lease();
+    assertEquals(ahead + 1, later.serial());
+    assertTrue(two.stores(LATEST, later, entry(LONG, 2)));
+    assertEquals(List.of(2), ids(((Page) found(one, LATEST).entry()).page()));
+  }
+
+  @Test
+  void aPageReplacesAVerdictFromAServerWhoseClockRanAhead() {
+    long ahead = lease(one, CARD).lease().serial() + 120_000_000;
+    Lifetime over = new Lifetime(Duration.ZERO, Duration.ZERO, Duration.ofHours(1));
+    set(RedisKeys.verdict(LATEST), EntryCodec.encode(new Verdict(notFound(), over, 1), ahead));
+    assertTrue(two.stores(LATEST, lease(two, LATEST).lease(), entry(LONG, 2)));
+    assertEquals(List.of(2), ids(((Page) found(one, LATEST).entry()).page()));
+  }
+
+  @Test
+  void aSerialThatIsNoTimeIsAMissAndKeepsNothingOut() {
+    set(RedisKeys.value(LATEST), EntryCodec.encode(entry(LONG, 1), Long.MAX_VALUE));
+    SharedAnswer.Leased leased = lease(one, LATEST);
+    assertNull(leased.stored());
+    assertTrue(one.stores(LATEST, leased.lease(), entry(LONG, 2)));
+    assertEquals(List.of(2), ids(((Page) found(two, LATEST).entry()).page()));
+  }
+
+  @Test
   void aLeaseRunsOutUnlessItIsExtended() throws Exception {
     Lease lease = lease(one, LATEST).lease();
     assertTrue(one.leases.extend(LATEST, lease));
@@ -234,6 +263,7 @@ class RedisTierIT {
   void manyKeysAreAskedTogether() {
     one.stores(LATEST, lease(one, LATEST).lease(), entry(LONG, 1));
     server.send("SCRIPT FLUSH");
+    server.send("CONFIG RESETSTAT");
     Map<CacheKey, Question> questions = new LinkedHashMap<>();
     questions.put(LATEST, PAGE);
     for (int other = 0; other < 50; other++) {
@@ -243,6 +273,9 @@ class RedisTierIT {
     assertEquals(51, answers.size());
     assertInstanceOf(SharedAnswer.Found.class, answers.get(LATEST));
     assertInstanceOf(SharedAnswer.Leased.class, answers.get(latest("other49")));
+    String counted = server.ask("INFO commandstats");
+    assertTrue(counted.contains("cmdstat_evalsha:calls=51,"), counted);
+    assertTrue(counted.contains("cmdstat_eval:calls=51,"), "together again, with the script");
   }
 
   @Test

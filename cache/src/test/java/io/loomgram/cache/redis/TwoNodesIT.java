@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.loomgram.cache.CacheEntry.Page;
+import io.loomgram.cache.CacheTime;
 import io.loomgram.cache.FakeSite;
 import io.loomgram.cache.Lease;
 import io.loomgram.cache.SharedAnswer;
@@ -26,9 +27,12 @@ import io.loomgram.caching.Lifetime;
 import io.loomgram.caching.Lookup;
 import io.loomgram.caching.PageLoader;
 import io.loomgram.channel.ReadFailure;
+import io.loomgram.fixtures.TestClock;
 import io.loomgram.fixtures.redis.FaultProxy;
 import io.loomgram.fixtures.redis.RedisProcess;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -138,7 +142,7 @@ class TwoNodesIT {
     Future<CachedPage> leader = one.asks(LATEST, slow);
     slow.awaitLoad();
     Future<CachedPage> follower = two.asks(LATEST, slow);
-    TimeUnit.MILLISECONDS.sleep(2 * Node.LEASE.toMillis());
+    awaitOrFail(() -> two.heard.nanosWaited.get() > 2 * Node.LEASE.toNanos());
     gate.countDown();
     assertEquals(CacheStatus.MISS, leader.get(20, TimeUnit.SECONDS).status());
     assertEquals(CacheStatus.COALESCED, follower.get(20, TimeUnit.SECONDS).status());
@@ -241,15 +245,55 @@ class TwoNodesIT {
 
   @Test
   void nothingIsHeldInMemoryLongerThanAllowedWhileRedisIsBehind() throws Exception {
-    try (Node brief = new Node("brief", RedisUrl.parse(server.url()), Duration.ofMillis(100))) {
+    TestClock clock = new TestClock();
+    try (Node brief =
+        new Node(
+            "brief",
+            RedisUrl.parse(server.url()),
+            Duration.ofMillis(100),
+            new CacheTime(clock, clock.ticker()))) {
       brief.get(LATEST, site);
       brief.awaitStored(LATEST);
       brief.get(LATEST, site);
       assertEquals(0, brief.heard.sharedHits.get());
-      TimeUnit.MILLISECONDS.sleep(150);
+      clock.advance(Duration.ofMillis(100));
       assertEquals(CacheStatus.HIT, brief.get(LATEST, site).status());
       assertEquals(1, brief.heard.sharedHits.get());
     }
+  }
+
+  @Test
+  void nodesWhoseClocksDisagreeByMinutesAgreeOnAgeFreshnessAndLease() throws Exception {
+    InstantSource ahead = () -> Instant.now().plus(Duration.ofMinutes(2));
+    InstantSource behind = () -> Instant.now().minus(Duration.ofMinutes(2));
+    try (Node fast = skewed("fast", ahead);
+        Node slow = skewed("slow", behind)) {
+      FakeSite held = new FakeSite(page(3));
+      CountDownLatch gate = held.holds();
+      Future<CachedPage> leader = fast.asks(LATEST, held);
+      held.awaitLoad();
+      Future<CachedPage> follower = slow.asks(LATEST, held);
+      awaitOrFail(() -> slow.heard.leaseWaits.get() > 0);
+      gate.countDown();
+      assertTrue(age(leader.get(20, TimeUnit.SECONDS), ahead).toSeconds() < 10);
+      CachedPage other = follower.get(20, TimeUnit.SECONDS);
+      assertEquals(CacheStatus.COALESCED, other.status());
+      assertTrue(age(other, behind).toSeconds() < 10, () -> "an age of " + age(other, behind));
+      assertTrue(other.freshFor(behind.instant()).isPositive());
+      assertEquals(1, held.loads());
+    }
+  }
+
+  private Node skewed(String name, InstantSource clock) {
+    return new Node(
+        name,
+        RedisUrl.parse(server.url()),
+        Duration.ofSeconds(10),
+        new CacheTime(clock, System::nanoTime));
+  }
+
+  private static Duration age(CachedPage page, InstantSource clock) {
+    return Duration.between(page.storedAt(), clock.instant());
   }
 
   @Test
@@ -257,7 +301,7 @@ class TwoNodesIT {
     try (FaultProxy far = new FaultProxy(server.port()).delay(Duration.ofMillis(45))) {
       List<Node> nodes = new ArrayList<>();
       for (int node = 0; node < 6; node++) {
-        nodes.add(new Node("node" + node, far.port()));
+        nodes.add(Node.patient("node" + node, far.port()));
       }
       Map<CacheKey, FakeSite> sites = new LinkedHashMap<>();
       for (int key = 0; key < 20; key++) {
