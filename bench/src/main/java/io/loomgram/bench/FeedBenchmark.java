@@ -3,9 +3,11 @@ package io.loomgram.bench;
 import io.loomgram.cache.ZstdCompression;
 import io.loomgram.channel.ChannelName;
 import io.loomgram.encoded.EncodedPage;
+import io.loomgram.feed.BuiltFeed;
 import io.loomgram.feed.FeedBuilder;
 import io.loomgram.feed.FeedQuestion;
 import io.loomgram.feed.FeedRanker;
+import io.loomgram.feed.FeedRoom;
 import io.loomgram.feed.RankWeights;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +23,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// What a feed of all 2,000 posts of a hundred channels costs, beside unpacking and copying the
-/// same pages, which nobody can do without.
+/// What a feed of all 2,000 posts of a hundred channels costs, in a room that serves again as in
+/// the server, beside unpacking and copying the same pages, which nobody can do without.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -41,6 +43,7 @@ public class FeedBenchmark {
   private final FeedQuestion ungrouped =
       new FeedQuestion(
           List.of(new ChannelName("channel_0")), FeedQuestion.MOST_POSTS, false, false);
+  private final FeedRoom room = new FeedRoom();
   private List<EncodedPage> pages = List.of();
   private byte[] copies = {};
   private byte[] raw = {};
@@ -50,27 +53,27 @@ public class FeedBenchmark {
     pages = new FeedCorpus().pages();
     copies = new byte[pages.stream().mapToInt(EncodedPage::rawLength).sum()];
     raw = new byte[pages.stream().mapToInt(EncodedPage::rawLength).max().orElseThrow()];
-    IO.println("answer: " + build().length + " bytes");
+    IO.println("answer: " + build().length() + " bytes");
   }
 
   /// Rank, group and splice.
   @Benchmark
-  public byte[] build() {
-    return builder.build(whole, pages, Map.of(), FeedCorpus.NOW);
+  public BuiltFeed build() {
+    return builder.build(whole, pages, Map.of(), FeedCorpus.NOW, room);
   }
 
   /// The same, packed as it is kept. Divide what it allocates (`-prof gc`) by the answer's length,
   /// which [#makePages()] prints.
   @Benchmark
   public byte[] buildAndPack() {
-    byte[] answer = builder.build(whole, pages, Map.of(), FeedCorpus.NOW);
-    return compression.compress(answer, answer.length);
+    BuiltFeed answer = builder.build(whole, pages, Map.of(), FeedCorpus.NOW, room);
+    return compression.compress(answer.bytes(), answer.length());
   }
 
   /// Rank and splice.
   @Benchmark
-  public byte[] buildWithoutGrouping() {
-    return builder.build(ungrouped, pages, Map.of(), FeedCorpus.NOW);
+  public BuiltFeed buildWithoutGrouping() {
+    return builder.build(ungrouped, pages, Map.of(), FeedCorpus.NOW, room);
   }
 
   /// Unpack and copy the pages.

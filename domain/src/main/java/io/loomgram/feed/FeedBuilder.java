@@ -24,13 +24,18 @@ public final class FeedBuilder {
   /// @param pages the newest page of each channel that can be read
   /// @param missing the names of the others, with reasons
   /// @param now the instant that all ages are counted to
+  /// @param room where it is put together
   /// @throws IllegalArgumentException if a page carries no signals
-  public byte[] build(
-      FeedQuestion question, List<EncodedPage> pages, Map<String, String> missing, Instant now) {
+  public BuiltFeed build(
+      FeedQuestion question,
+      List<EncodedPage> pages,
+      Map<String, String> missing,
+      Instant now,
+      FeedRoom room) {
     List<FeedPage> feedPages = pages.stream().map(FeedPage::of).toList();
     List<RankedPost> ranked = ranker.rank(feedPages.stream().map(FeedPage::posts).toList(), now);
     Stories stories = Stories.of(ranked, feedPages, question.group(), question.limit());
     return new FeedSplicer(compression, feedPages, ranked, stories, question.explain())
-        .splice(missing);
+        .splice(missing, room);
   }
 }

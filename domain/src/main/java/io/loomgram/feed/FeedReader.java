@@ -16,7 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 
 /// Reads many channels as one ranked feed. Calls block. Thread-safe.
 ///
@@ -36,10 +37,9 @@ public final class FeedReader {
   /// Beyond what any page is fresh for.
   private static final Duration LONGEST_LIFE = Duration.ofDays(1);
 
-  /// So many feeds are put together at a time: it is pure computing, and half of the processors are
-  /// left to callers who only want a cached answer.
-  private final Semaphore builders =
-      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+  /// So many feeds are put together at a time, each in a room of its own: it is pure computing, and
+  /// half of the processors are left to callers who only want a cached answer.
+  private final BlockingQueue<FeedRoom> rooms = rooms();
 
   private final ChannelReader channels;
   private final PageCache cache;
@@ -93,11 +93,38 @@ public final class FeedReader {
 
   private EncodedPage putTogether(
       FeedQuestion question, List<EncodedPage> pages, Map<String, String> missing) {
-    builders.acquireUninterruptibly();
+    FeedRoom room = takeRoom();
     try {
-      return encoded(builder.build(question, pages, missing, clock.instant()));
+      return encoded(builder.build(question, pages, missing, clock.instant(), room));
     } finally {
-      builders.release();
+      rooms.add(room);
+    }
+  }
+
+  private static BlockingQueue<FeedRoom> rooms() {
+    int count = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    BlockingQueue<FeedRoom> rooms = new ArrayBlockingQueue<>(count);
+    while (rooms.offer(new FeedRoom())) {
+      // one more
+    }
+    return rooms;
+  }
+
+  /// Waits whatever happens: the feed that is built for all who ask is nobody's to give up.
+  private FeedRoom takeRoom() {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return rooms.take();
+        } catch (InterruptedException _) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -117,12 +144,12 @@ public final class FeedReader {
     };
   }
 
-  private EncodedPage encoded(byte[] raw) {
+  private EncodedPage encoded(BuiltFeed feed) {
     return new EncodedPage(
         PageShape.FEED,
-        compression.compress(raw, raw.length),
-        raw.length,
-        ContentHash.of(raw),
+        compression.compress(feed.bytes(), feed.length()),
+        feed.length(),
+        ContentHash.of(feed.bytes(), feed.length()),
         List.of());
   }
 

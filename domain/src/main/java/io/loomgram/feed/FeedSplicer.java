@@ -13,9 +13,9 @@ import java.util.Map;
 /// Puts the answer of a feed together from the bytes of its pages, without decoding them.
 ///
 /// The length of everything is known before a page is unpacked: slices tell it, and what is added
-/// between them is written first. So the answer is one array of its final size, each page that has
-/// a post in it is unpacked once, into an array that serves all of them, and each slice is copied
-/// to its place.
+/// between them is written first. So there is room for the whole answer from the beginning, each
+/// page that has a post in it is unpacked once, into an array that serves all of them, and each
+/// slice is copied to its place.
 final class FeedSplicer {
 
   private static final byte[] BEGIN = "{\"result\":[".getBytes(US_ASCII);
@@ -60,12 +60,12 @@ final class FeedSplicer {
   /// The answer's bytes.
   ///
   /// @param missing the names of the channels that cannot be read, with reasons
-  byte[] splice(Map<String, String> missing) {
+  BuiltFeed splice(Map<String, String> missing, FeedRoom room) {
     int end = layOut();
     byte[] last = last(missing);
-    var answer = new byte[end + last.length];
+    byte[] answer = room.forAnswer(end + last.length);
     System.arraycopy(BEGIN, 0, answer, 0, BEGIN.length);
-    var raw = new byte[longestPage()];
+    byte[] raw = room.forPage(longestPage());
     for (int page = 0; page < pages.size(); page++) {
       if (firstOfPage[page] != NONE) {
         EncodedPage encoded = pages.get(page).page();
@@ -74,7 +74,7 @@ final class FeedSplicer {
       }
     }
     System.arraycopy(last, 0, answer, end, last.length);
-    return answer;
+    return new BuiltFeed(answer, end + last.length);
   }
 
   /// Writes what comes behind each post and finds the place of each; returns where the list ends.

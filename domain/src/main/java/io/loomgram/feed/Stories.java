@@ -1,7 +1,6 @@
 package io.loomgram.feed;
 
 import io.loomgram.encoded.PageSignals;
-import io.loomgram.neardup.Signature;
 import io.loomgram.neardup.StoryGrouper;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +45,7 @@ final class Stories {
   }
 
   private static StoryGrouper grouper(List<RankedPost> ranked, List<FeedPage> pages) {
-    var grouper = new StoryGrouper(ranked.size(), shingleCount(pages));
+    var grouper = new StoryGrouper(ranked.size());
     for (RankedPost post : ranked) {
       PageSignals signals = pages.get(post.page()).signals();
       grouper.add(
@@ -58,17 +57,6 @@ final class Stories {
     }
     grouper.group();
     return grouper;
-  }
-
-  private static int shingleCount(List<FeedPage> pages) {
-    int count = 0;
-    for (FeedPage page : pages) {
-      PageSignals signals = page.signals();
-      for (int post = 0; post < signals.count(); post++) {
-        count += Signature.shingleCount(signals.stored(), signals.signatureAt(post));
-      }
-    }
-    return count;
   }
 
   /// How many stand.

@@ -7,6 +7,10 @@ final class FeatureBits {
 
   private static final int WORDS = 8;
 
+  /// A bit for each kind of shingle, set where it has a feature.
+  private static final long TELLING =
+      (1 << Shingle.KINDS) - 1 & ~(1 << Shingle.PAIR | 1 << Shingle.WEAK);
+
   /// Posts of one story share two fifths and more of the shorter one's words.
   private static final int LEAST_PERCENT = 38;
 
@@ -19,14 +23,12 @@ final class FeatureBits {
   }
 
   /// Sets the bits of a post's shingles, those that say little and pairs left out.
-  void set(int post, int[] shingles, int from, int to) {
+  void set(int post, StoredShingles shingles) {
     int base = post * WORDS;
-    for (int i = from; i < to; i++) {
-      int kind = Shingle.kind(shingles[i]);
-      if (kind != Shingle.PAIR && kind != Shingle.WEAK) {
-        int hash = Shingle.hash(shingles[i]);
-        bits[base + (hash >>> 6 & WORDS - 1)] |= 1L << hash;
-      }
+    for (int i = 0; i < shingles.count(); i++) {
+      int shingle = shingles.get(i);
+      int hash = Shingle.hash(shingle);
+      bits[base + (hash >>> 6 & WORDS - 1)] |= (TELLING >>> Shingle.kind(shingle) & 1) << hash;
     }
     int size = 0;
     for (int word = base; word < base + WORDS; word++) {

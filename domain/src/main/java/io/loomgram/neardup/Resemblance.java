@@ -54,26 +54,18 @@ final class Resemblance {
   private final ShingleTotals ofRight = new ShingleTotals();
   private int sharedNames;
 
-  /// Counts what two texts share.
-  Resemblance compare(Shingles one, Shingles other) {
-    int[] a = one.values();
-    int[] b = other.values();
-    var both = new int[a.length + b.length];
-    System.arraycopy(a, 0, both, 0, a.length);
-    System.arraycopy(b, 0, both, a.length, b.length);
-    return compare(both, 0, a.length, a.length, both.length);
-  }
+  /// The shingles compared, since each is looked at several times.
+  private final int[] ofOne = new int[StoredShingles.MOST];
 
-  /// Counts what two texts share whose shingles stand in one array.
-  Resemblance compare(int[] shingles, int leftFrom, int leftTo, int rightFrom, int rightTo) {
+  private final int[] ofOther = new int[StoredShingles.MOST];
+
+  /// Counts what two texts share.
+  Resemblance compare(StoredShingles one, StoredShingles other) {
     // of a sampled text only what the sample covers can be compared
-    int common =
-        Math.min(
-            Shingles.sampledUpTo(shingles, leftFrom, leftTo),
-            Shingles.sampledUpTo(shingles, rightFrom, rightTo));
-    left.count(shingles, leftFrom, leftTo, common);
-    right.count(shingles, rightFrom, rightTo, common);
-    return countShared(shingles, leftFrom, leftTo, rightFrom, rightTo);
+    int common = Math.min(one.sampledUpTo(), other.sampledUpTo());
+    left.count(one, common);
+    right.count(other, common);
+    return countShared(one, other);
   }
 
   /// The totals of the left text, to be set before [#countShared].
@@ -87,19 +79,23 @@ final class Resemblance {
   }
 
   /// Counts what two texts share whose totals are set.
-  Resemblance countShared(int[] shingles, int leftFrom, int leftTo, int rightFrom, int rightTo) {
+  Resemblance countShared(StoredShingles one, StoredShingles other) {
     long leftCounts = 0;
     long rightCounts = 0;
     int pairs = 0;
     int names = 0;
-    int i = leftFrom;
-    int j = rightFrom;
-    while (i < leftTo && j < rightTo) {
-      int x = Shingle.hash(shingles[i]);
-      int y = Shingle.hash(shingles[j]);
+    int i = 0;
+    int j = 0;
+    one.copyTo(ofOne);
+    other.copyTo(ofOther);
+    while (i < one.count() && j < other.count()) {
+      int leftShingle = ofOne[i];
+      int rightShingle = ofOther[j];
+      int x = Shingle.hash(leftShingle);
+      int y = Shingle.hash(rightShingle);
       if (x == y) {
-        int leftKind = Shingle.kind(shingles[i]);
-        int rightKind = Shingle.kind(shingles[j]);
+        int leftKind = Shingle.kind(leftShingle);
+        int rightKind = Shingle.kind(rightShingle);
         if (leftKind == Shingle.PAIR) {
           pairs++;
         } else {

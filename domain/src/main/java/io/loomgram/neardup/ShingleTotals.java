@@ -29,17 +29,19 @@ final class ShingleTotals {
     pairs = otherPairs;
   }
 
-  /// Counts the shingles of a stretch whose hashes are not above a bound; at most 255 of a kind.
-  void count(int[] shingles, int from, int to, int mostHash) {
+  /// Counts the shingles whose hashes are not above a bound; at most 255 of a kind.
+  void count(StoredShingles shingles, int mostHash) {
     long all = 0;
     int allPairs = 0;
-    for (int i = from; i < to && Shingle.hash(shingles[i]) <= mostHash; i++) {
-      int kind = Shingle.kind(shingles[i]);
-      if (kind == Shingle.PAIR) {
-        allPairs++;
-      } else {
-        all += 1L << (kind << 3);
+    for (int i = 0; i < shingles.count(); i++) {
+      int shingle = shingles.get(i);
+      if (Shingle.hash(shingle) > mostHash) {
+        break;
       }
+      int kind = Shingle.kind(shingle);
+      int pair = kind >>> 3;
+      allPairs += pair;
+      all += (1L - pair) << (kind << 3);
     }
     set(all, allPairs);
   }

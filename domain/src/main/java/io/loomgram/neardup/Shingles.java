@@ -58,11 +58,6 @@ public final class Shingles {
     return values;
   }
 
-  /// The greatest hash up to which every shingle of a text is kept.
-  static int sampledUpTo(int[] shingles, int from, int to) {
-    return to - from < MOST ? Integer.MAX_VALUE : Shingle.hash(shingles[to - 1]);
-  }
-
   private static Shingles of(WordScanner words) {
     int count = words.count();
     if (count == 0) {

@@ -54,18 +54,17 @@ public final class Signature {
         + (hasSketch(from, index) ? MinHash.FUNCTIONS * Short.BYTES : 0);
   }
 
-  /// How many shingles the stored form that begins at an index has.
-  public static int shingleCount(ByteBuffer from, int index) {
+  /// The shingles of the stored form that begins at an index.
+  static StoredShingles shingles(ByteBuffer from, int index) {
+    return new StoredShingles(from, index + HEAD, shingleCount(from, index));
+  }
+
+  private static int shingleCount(ByteBuffer from, int index) {
     return from.get(index) & 0xFF;
   }
 
   static boolean hasSketch(ByteBuffer from, int index) {
     return from.get(index + 1) != 0;
-  }
-
-  /// Where the shingles of a stored form begin.
-  static int shinglesAt(int index) {
-    return index + HEAD;
   }
 
   /// Where the sketch of a stored form begins.

@@ -23,8 +23,12 @@ final class SignatureBands {
   private static final int SLOTS = 1 << SLOT_BITS;
   private static final int MOST_MET = BANDS * SLOTS;
 
+  private static final int POST_BITS = 16;
+  private static final int POST_MASK = (1 << POST_BITS) - 1;
+  private static final int VALUE_MASK = 0xFFFF;
+
   /// Posts past so many are not looked at.
-  private static final int MOST_POSTS = 1 << 16;
+  private static final int MOST_POSTS = POST_MASK;
 
   /// The least containment that is worth an exact check.
   private static final float LEAST_CONTAINMENT = 0.4f;
@@ -39,9 +43,13 @@ final class SignatureBands {
   private final char[] met;
 
   private final int[] metCount;
-  private final byte[] hits;
-  private final int[] touched;
-  private int touchedCount;
+
+  /// In how many bands the post that is asked about met each other one.
+  private final byte[] agreements;
+
+  /// The candidates of one post on their way through the sieves.
+  private final int[] sifted = new int[MOST_MET];
+
   private final int[] best = new int[MOST_CANDIDATES];
 
   /// @param sketches the sketches of all posts, band by band: the value of a post in a band stands
@@ -53,8 +61,7 @@ final class SignatureBands {
     this.features = features;
     met = new char[count * MOST_MET];
     metCount = new int[count];
-    hits = new byte[count];
-    touched = new int[count];
+    agreements = new byte[count];
     int buckets = Integer.highestOneBit(Math.max(16, count)) * 2;
     int[] slots = new int[buckets << SLOT_BITS];
     for (int band = 0; band < BANDS; band++) {
@@ -63,6 +70,8 @@ final class SignatureBands {
     }
   }
 
+  /// Sums instead of branches, since what a bucket holds cannot be foretold. An entry is a post's
+  /// value above its number from 1 on.
   private void meetInBand(short[] sketches, int from, boolean[] sketched, int[] slots, int mask) {
     for (int post = 0; post < Math.min(sketched.length, MOST_POSTS); post++) {
       if (!sketched[post]) {
@@ -70,18 +79,35 @@ final class SignatureBands {
       }
       short value = sketches[from + post];
       int slot = (Hashing.mix(value) & mask) << SLOT_BITS;
-      int end = slot + SLOTS;
-      while (slot < end && slots[slot] != 0) {
-        int earlier = slots[slot] - 1;
-        if (sketches[from + earlier] == value) {
-          met[post * MOST_MET + metCount[post]++] = (char) earlier;
-        }
-        slot++;
-      }
-      if (slot < end) {
-        slots[slot] = post + 1;
+      int begin = post * MOST_MET;
+      int end = begin + metCount[post];
+      int wanted = value & VALUE_MASK;
+      int first = slots[slot];
+      int second = slots[slot + 1];
+      int third = slots[slot + 2];
+      int fourth = slots[slot + 3];
+      met[end] = (char) (first - 1);
+      end += isEqual(first, wanted);
+      met[end] = (char) (second - 1);
+      end += isEqual(second, wanted);
+      met[end] = (char) (third - 1);
+      end += isEqual(third, wanted);
+      met[end] = (char) (fourth - 1);
+      end += isEqual(fourth, wanted);
+      int taken = isTaken(first) + isTaken(second) + isTaken(third) + isTaken(fourth);
+      metCount[post] = end - begin;
+      if (taken < SLOTS) {
+        slots[slot + taken] = value << POST_BITS | post + 1;
       }
     }
+  }
+
+  private static int isTaken(int entry) {
+    return 1 - isZero(entry & POST_MASK);
+  }
+
+  private static int isEqual(int entry, int value) {
+    return isTaken(entry) & isZero(entry >>> POST_BITS ^ value);
   }
 
   /// Finds the candidates for a post: [#candidate(int)] from 0.
@@ -89,15 +115,15 @@ final class SignatureBands {
   /// @param parents only posts that are their own parents can be candidates
   /// @return how many there are
   int find(int post, int[] parents) {
-    forget();
     int from = post * MOST_MET;
-    for (int i = from; i < from + metCount[post]; i++) {
-      int earlier = met[i];
-      if (parents[earlier] == earlier && hits[earlier]++ == 0) {
-        touched[touchedCount++] = earlier;
-      }
+    int to = from + metCount[post];
+    int count = distinct(from, to, parents);
+    count = siftByAgreement(post, count);
+    int found = chooseBest(post, count);
+    for (int i = from; i < to; i++) {
+      agreements[met[i]] = 0;
     }
-    return chooseBest(post);
+    return found;
   }
 
   /// A candidate of the last [#find]; those that agree in more places come first.
@@ -105,12 +131,34 @@ final class SignatureBands {
     return best[index];
   }
 
-  private int chooseBest(int post) {
+  private int distinct(int from, int to, int[] parents) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      int earlier = met[i];
+      sifted[count] = earlier;
+      int known = agreements[earlier];
+      count += isZero(known) & isZero(parents[earlier] ^ earlier);
+      agreements[earlier] = (byte) (known + 1);
+    }
+    return count;
+  }
+
+  private int siftByAgreement(int post, int count) {
+    int size = features.size(post);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      int candidate = sifted[i];
+      sifted[kept] = candidate;
+      kept += isPlausible(agreements[candidate], features.size(candidate), size) ? 1 : 0;
+    }
+    return kept;
+  }
+
+  private int chooseBest(int post, int count) {
     int found = 0;
-    for (int i = 0; i < touchedCount; i++) {
-      int candidate = touched[i];
-      if (!isPlausible(hits[candidate], features.size(candidate), features.size(post))
-          || !features.mayShareEnough(candidate, post)) {
+    for (int i = 0; i < count; i++) {
+      int candidate = sifted[i];
+      if (!features.mayShareEnough(candidate, post)) {
         continue;
       }
       int place = found;
@@ -124,6 +172,11 @@ final class SignatureBands {
       }
     }
     return found;
+  }
+
+  /// 1 for 0, 0 for a greater number, without a branch.
+  private static int isZero(int number) {
+    return (number - 1) >>> 31;
   }
 
   /// Whether the agreement in so many places lets expect enough shared words, by the sizes of the
@@ -144,13 +197,7 @@ final class SignatureBands {
   }
 
   private boolean isBetter(int post, int other) {
-    return hits[post] > hits[other] || (hits[post] == hits[other] && post < other);
-  }
-
-  private void forget() {
-    for (int i = 0; i < touchedCount; i++) {
-      hits[touched[i]] = 0;
-    }
-    touchedCount = 0;
+    return agreements[post] > agreements[other]
+        || (agreements[post] == agreements[other] && post < other);
   }
 }

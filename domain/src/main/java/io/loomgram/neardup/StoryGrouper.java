@@ -28,8 +28,7 @@ public final class StoryGrouper {
   private final long[][] linksOf;
   private int count;
 
-  private final int[] shingles;
-  private final int[] shinglesFrom;
+  private final StoredShingles[] shingles;
   private final long[] counts;
   private final int[] pairs;
   private final FeatureBits features;
@@ -43,13 +42,11 @@ public final class StoryGrouper {
   private final LongChains links;
 
   /// @param capacity how many posts there will be
-  /// @param shingleCount how many shingles they have in all, as [Signature#shingleCount] tells
-  public StoryGrouper(int capacity, int shingleCount) {
+  public StoryGrouper(int capacity) {
     channels = new int[capacity];
     keysOf = new long[capacity][];
     linksOf = new long[capacity][];
-    shingles = new int[shingleCount];
-    shinglesFrom = new int[capacity + 1];
+    shingles = new StoredShingles[capacity];
     counts = new long[capacity];
     pairs = new int[capacity];
     features = new FeatureBits(capacity);
@@ -73,7 +70,7 @@ public final class StoryGrouper {
     keysOf[post] = postKeys;
     linksOf[post] = postLinks;
     parents[post] = post;
-    loadShingles(post, signatures, at);
+    take(post, Signature.shingles(signatures, at));
     sketched[post] = Signature.hasSketch(signatures, at);
     if (sketched[post]) {
       loadSketch(post, signatures, at);
@@ -107,18 +104,12 @@ public final class StoryGrouper {
     return find(post);
   }
 
-  private void loadShingles(int post, ByteBuffer signatures, int at) {
-    int size = Signature.shingleCount(signatures, at);
-    int from = shinglesFrom[post];
-    int index = Signature.shinglesAt(at);
-    for (int i = 0; i < size; i++) {
-      shingles[from + i] = signatures.getInt(index + i * Integer.BYTES);
-    }
-    shinglesFrom[post + 1] = from + size;
-    totals.count(shingles, from, from + size, Integer.MAX_VALUE);
+  private void take(int post, StoredShingles ofPost) {
+    shingles[post] = ofPost;
+    totals.count(ofPost, Integer.MAX_VALUE);
     counts[post] = totals.counts();
     pairs[post] = totals.pairs();
-    features.set(post, shingles, from, from + size);
+    features.set(post, ofPost);
   }
 
   private void loadSketch(int post, ByteBuffer signatures, int at) {
@@ -169,16 +160,14 @@ public final class StoryGrouper {
   }
 
   private void compare(int candidate, int post) {
-    int from = shinglesFrom[candidate];
-    int to = shinglesFrom[candidate + 1];
-    int postFrom = shinglesFrom[post];
-    int postTo = shinglesFrom[post + 1];
-    if (to - from == Shingles.MOST || postTo - postFrom == Shingles.MOST) {
-      resemblance.compare(shingles, from, to, postFrom, postTo);
+    StoredShingles one = shingles[candidate];
+    StoredShingles other = shingles[post];
+    if (one.isSample() || other.isSample()) {
+      resemblance.compare(one, other);
     } else {
       resemblance.left().set(counts[candidate], pairs[candidate]);
       resemblance.right().set(counts[post], pairs[post]);
-      resemblance.countShared(shingles, from, to, postFrom, postTo);
+      resemblance.countShared(one, other);
     }
   }
 

@@ -10,9 +10,14 @@ import io.loomgram.encoded.EncodedPage;
 import io.loomgram.post.Reaction;
 import io.loomgram.post.ShownCount;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class FeedBuilderTest {
@@ -25,6 +30,7 @@ class FeedBuilderTest {
 
   private final FeedBuilder builder =
       new FeedBuilder(new FeedRanker(RankWeights.DEFAULT), SampleChannel.PLAIN);
+  private final FeedRoom room = new FeedRoom();
 
   @Test
   void aResultIsThePostWithItsChannelItsScoreAndItsDuplicates() {
@@ -86,6 +92,16 @@ class FeedBuilderTest {
   }
 
   @Test
+  void aFeedHoldsNothingOfALongerOneBuiltInTheSameRoom() {
+    EncodedPage harbour = new SampleChannel("harbour", null).post(7, HOUR_AGO, FLOOD).encoded();
+
+    String longer = feed(question(true, 100), Map.of("gone", "channel-not-found"), harbour);
+
+    assertEquals("{\"result\":[]}", feed(question(true, 100), Map.of()));
+    assertEquals(longer, feed(question(true, 100), Map.of("gone", "channel-not-found"), harbour));
+  }
+
+  @Test
   void noChannelsGiveAnEmptyResult() {
     assertEquals("{\"result\":[]}", feed(question(true, 100), Map.of()));
     assertEquals(
@@ -105,6 +121,51 @@ class FeedBuilderTest {
     assertEquals(
         feed(question(true, 100), Map.of(), harbour, forest, meadow),
         feed(question(true, 100), Map.of(), meadow, harbour, forest));
+  }
+
+  @Test
+  void anotherChannelNeverReordersStoriesThatItDoesNotTell() {
+    var random = new Random(8);
+    for (int round = 0; round < 40; round++) {
+      List<EncodedPage> pages = new ArrayList<>();
+      for (String name : List.of("harbour", "forest", "meadow", "newcomer")) {
+        pages.add(randomChannel(name, random));
+      }
+      Map<String, String> without = stories(pages.subList(0, 3));
+      Map<String, String> with = stories(pages);
+
+      List<String> untouched = new ArrayList<>(without.keySet());
+      untouched.removeIf(post -> !Objects.equals(without.get(post), with.get(post)));
+      assertEquals(untouched, with.keySet().stream().filter(untouched::contains).toList());
+      assertFalse(untouched.isEmpty());
+    }
+  }
+
+  private static EncodedPage randomChannel(String name, Random random) {
+    var channel = new SampleChannel(name, "10K");
+    for (int id = 1; id <= 15; id++) {
+      String text = random.nextInt(4) == 0 ? FLOOD : "Post of number " + random.nextInt(1_000_000);
+      channel.post(
+          id, NOW.minusSeconds(random.nextInt(200_000)), text, 1 + random.nextInt(9) + "K");
+    }
+    return channel.encoded();
+  }
+
+  /// The duplicates of each post that stands in a feed, best first.
+  private Map<String, String> stories(List<EncodedPage> pages) {
+    String feed = feed(question(true, 100), Map.of(), pages.toArray(new EncodedPage[0]));
+    Map<String, String> stories = new LinkedHashMap<>();
+    for (String result : feed.substring("{\"result\":[".length()).split("\\},?\\{\"id\":", -1)) {
+      var channel = Pattern.compile("\"channel\":\\{\"username\":\"(\\w+)\"").matcher(result);
+      var id = Pattern.compile("\\d+").matcher(result);
+      if (channel.find() && id.find()) {
+        int duplicates = result.indexOf("\"duplicates\"");
+        stories.put(
+            channel.group(1) + "/" + id.group(),
+            duplicates < 0 ? "" : result.substring(duplicates));
+      }
+    }
+    return stories;
   }
 
   @Test
@@ -135,7 +196,8 @@ class FeedBuilderTest {
   }
 
   private String feed(FeedQuestion question, Map<String, String> missing, EncodedPage... pages) {
-    return new String(builder.build(question, List.of(pages), missing, NOW), UTF_8);
+    return new String(
+        builder.build(question, List.of(pages), missing, NOW, room).toByteArray(), UTF_8);
   }
 
   private static int count(String text, String part) {

@@ -83,7 +83,7 @@ class LabelledPairsTest {
     }
 
     boolean grouped() {
-      var grouper = new StoryGrouper(2, 2 * Shingles.MOST);
+      var grouper = new StoryGrouper(2);
       add(left, 0, grouper);
       add(right, 1, grouper);
       grouper.group();

@@ -35,7 +35,9 @@ class ShinglesTest {
         "#big_news tonight | big news tonight",
       })
   void spellings_of_the_same_words_share_all_that_counts(String left, String right) {
-    var resemblance = new Resemblance().compare(Shingles.of(left), Shingles.of(right));
+    var resemblance =
+        new Resemblance()
+            .compare(StoredShingles.of(Shingles.of(left)), StoredShingles.of(Shingles.of(right)));
 
     assertTrue(resemblance.containment() > 0.99, resemblance.toString());
   }
@@ -82,7 +84,9 @@ class ShinglesTest {
     Shingles whole = Shingles.of(text.toString());
     Shingles half = Shingles.of(text.substring(0, text.length() / 2));
 
-    assertTrue(new Resemblance().compare(whole, half).containment() > 0.9);
+    assertTrue(
+        new Resemblance().compare(StoredShingles.of(whole), StoredShingles.of(half)).containment()
+            > 0.9);
   }
 
   @Test

@@ -141,7 +141,7 @@ class StoryGrouperTest {
   }
 
   private void assertStories(int... representatives) {
-    var grouper = new StoryGrouper(posts.size(), posts.size() * Shingles.MOST);
+    var grouper = new StoryGrouper(posts.size());
     for (Added post : posts) {
       Signature signature = Signature.of(Shingles.of(post.text()));
       ByteBuffer stored = ByteBuffer.allocate(signature.size());
