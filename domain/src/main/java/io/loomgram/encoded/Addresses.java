@@ -13,6 +13,20 @@ final class Addresses {
 
   private static final String[] SITES = {"t.me/", "telegram.me/", "telegram.dog/"};
 
+  /// Hosts that serve the same pages in another dress.
+  private static final String[] DRESSES = {"www.", "m.", "mobile.", "amp."};
+
+  /// What the address of a page in the dress for phones ends with.
+  private static final String AMP = "/amp";
+
+  /// Parameters that tell where a visitor comes from; those of the second row do unless they are
+  /// numbers.
+  private static final Set<String> COUNTING =
+      Set.of("fbclid", "gclid", "yclid", "msclkid", "igsh", "igshid", "mc_cid", "mc_eid", "cmpid");
+
+  private static final Set<String> OFTEN_COUNTING =
+      Set.of("from", "ref", "ref_src", "source", "src", "share", "via", "amp", "outputtype");
+
   /// What stands where a channel's name would.
   private static final Set<String> NO_CHANNELS =
       Set.of("joinchat", "addstickers", "addemoji", "addlist", "share", "boost", "proxy");
@@ -51,9 +65,9 @@ final class Addresses {
     return ofPost(path.substring(0, slash), Integer.parseInt(path, slash + 1, end, 10));
   }
 
-  /// The hash of the page that an address leads to: without scheme, `www.`, fragment, the
-  /// parameters by which visits are counted, and the slash at the end. [#NONE] for a site's first
-  /// page and for the site of the channels itself, unless it is a post.
+  /// The hash of the page that an address leads to: without scheme, `www.` and what else tells a
+  /// dress, fragment, the parameters by which visits are counted, and the slash at the end. [#NONE]
+  /// for a site's first page and for the site of the channels itself, unless it is a post.
   static long ofPage(String url) {
     String bare = withoutScheme(url);
     if (pathOnSite(bare) != null || url.startsWith("tg:") || url.startsWith("mailto:")) {
@@ -64,9 +78,7 @@ final class Addresses {
     int question = page.indexOf('?');
     String query = question < 0 ? "" : telling(page.substring(question + 1));
     String address = question < 0 ? page : page.substring(0, question);
-    while (address.endsWith("/")) {
-      address = address.substring(0, address.length() - 1);
-    }
+    address = withoutEnd(withoutDress(address));
     int slash = address.indexOf('/');
     if (slash < 0 && query.isEmpty()) {
       return NONE;
@@ -86,6 +98,28 @@ final class Addresses {
     return bare.startsWith("www.") ? bare.substring(4) : bare;
   }
 
+  private static String withoutDress(String address) {
+    for (String dress : DRESSES) {
+      // what is left has to be a host still
+      if (address.regionMatches(true, 0, dress, 0, dress.length())
+          && address.indexOf('.', dress.length()) > 0) {
+        return address.substring(dress.length());
+      }
+    }
+    return address;
+  }
+
+  private static String withoutEnd(String address) {
+    int end = address.length();
+    while (end > 0 && address.charAt(end - 1) == '/') {
+      end--;
+    }
+    if (address.startsWith(AMP, end - AMP.length())) {
+      end -= AMP.length();
+    }
+    return address.substring(0, end);
+  }
+
   private static @Nullable String pathOnSite(String bare) {
     for (String site : SITES) {
       if (bare.regionMatches(true, 0, site, 0, site.length())) {
@@ -96,21 +130,24 @@ final class Addresses {
   }
 
   private static String telling(String query) {
-    if (!query.contains("utm_") && !query.contains("clid=")) {
-      return query;
-    }
     var telling = new StringBuilder();
     for (String parameter : query.split("&", -1)) {
-      boolean counts =
-          parameter.startsWith("utm_")
-              || parameter.startsWith("fbclid=")
-              || parameter.startsWith("yclid=")
-              || parameter.startsWith("gclid=");
-      if (!counts) {
+      if (!counts(parameter)) {
         telling.append(telling.isEmpty() ? "" : "&").append(parameter);
       }
     }
     return telling.toString();
+  }
+
+  private static boolean counts(String parameter) {
+    int sign = parameter.indexOf('=');
+    String name = (sign < 0 ? parameter : parameter.substring(0, sign)).toLowerCase(Locale.ROOT);
+    boolean isNumber =
+        sign > 0 && sign + 1 < parameter.length() && Character.isDigit(parameter.charAt(sign + 1));
+    return name.isEmpty()
+        || name.startsWith("utm_")
+        || COUNTING.contains(name)
+        || (OFTEN_COUNTING.contains(name) && !isNumber);
   }
 
   /// FNV-1a; the result is never [#NONE].

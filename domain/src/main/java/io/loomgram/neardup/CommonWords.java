@@ -55,7 +55,19 @@ final class CommonWords {
           // what channels shout
           + " breaking urgent update updated news just live срочно молния важно главное новости"
           + " обновлено обновляется видео фото терміново увага внимание última hora urgente flash"
-          + " eilmeldung son dakika فوری عاجل subscribe подписаться подписывайтесь підписатися";
+          + " eilmeldung son dakika فوری عاجل subscribe подписаться подписывайтесь підписатися"
+          // how they greet
+          + " good morning evening afternoon night happy nice great wonderful hello hi dear friends"
+          + " everyone everybody monday tuesday wednesday thursday friday saturday sunday weekend"
+          + " доброе добрый доброго доброй утро утра вечер вечера ночи спокойной хорошего хорошей"
+          + " отличного прекрасного привет здравствуйте друзья дорогие подписчики выходных"
+          + " понедельник понедельника вторник среда четверг пятница пятницы суббота воскресенье"
+          + " ранку ранок вечора гарного чудового привіт вітаю друзі вихідних"
+          + " buenos buenas días tardes noches feliz hola amigos todos todas bonjour bonsoir bonne"
+          + " journée salut buongiorno buonasera bom dia boa tarde noite guten morgen abend tag"
+          + " hallo liebe freunde schönen wochenende günaydın iyi akşamlar geceler günler herkese"
+          + " merhaba arkadaşlar dzień dobry selamat pagi"
+          + " صبح بخیر شب دوستان خوش خوبی صباح الخير مساء शुभ सुप्रभात";
 
   private static final WordTable TABLE = table();
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// Folds UTF-16 units so that spellings of one word meet: case, accents, the Arabic and Persian
-/// forms of a letter, digits of every script.
+/// forms of a letter, the traditional and simplified ones, digits of every script.
 ///
 /// The unit-by-unit fold covers what is common in running text by a table. What needs more, such as
 /// full-width letters, mathematical alphabets and presentation forms, is told by
@@ -22,6 +22,9 @@ final class FoldedChars {
   /// The first unit of the pairs that stand for mathematical alphabets, with which people write in
   /// bold.
   static final char MATHEMATICAL = 0xD835;
+
+  private static final char FIRST_IDEOGRAPH = 0x4E00;
+  private static final char LAST_IDEOGRAPH = 0x9FFF;
 
   private static final int TABLE_SIZE = 0x700;
   private static final char[] TABLE = new char[TABLE_SIZE];
@@ -88,6 +91,9 @@ final class FoldedChars {
     char special = special(c);
     if (special != c) {
       return special;
+    }
+    if (c >= FIRST_IDEOGRAPH && c <= LAST_IDEOGRAPH) {
+      return HanForms.simplified(c);
     }
     if (Character.isSurrogate(c)) {
       return isIdeographSurrogate(c) ? c : GAP;

@@ -9,8 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Tells which lines of the posts of a page are their own words, and which are the channel's
-/// furniture: a heading or a footer that recurs from post to post, and last lines that only lead
-/// elsewhere: nothing but links, a short line with an address, an invitation to subscribe.
+/// furniture: a heading or a footer that recurs from post to post, a legal notice, and last lines
+/// that only lead elsewhere: nothing but links, a short line with an address, an invitation to
+/// subscribe.
 final class OwnLines {
 
   private static final int LINKED_PERCENT = 80;
@@ -57,14 +58,18 @@ final class OwnLines {
     while (last > 0 && isFurniture(lines.get(last - 1), texts.get(post))) {
       last--;
     }
-    while (first < last && recurs(lines.get(first))) {
+    while (first < last && isHeading(lines.get(first), texts.get(post))) {
       first++;
     }
     return first == last ? lines : lines.subList(first, last);
   }
 
   private boolean isFurniture(Line lastLine, MarkedText text) {
-    return recurs(lastLine) || leadsElsewhere(lastLine, text);
+    return isHeading(lastLine, text) || leadsElsewhere(lastLine, text);
+  }
+
+  private boolean isHeading(Line line, MarkedText text) {
+    return recurs(line) || LegalNotices.in(text.string(), line.from(), line.to());
   }
 
   private boolean recurs(Line line) {

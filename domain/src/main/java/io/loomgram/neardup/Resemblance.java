@@ -33,6 +33,11 @@ final class Resemblance {
   private static final double SHORT = 6;
 
   private static final double SHORT_RESEMBLANCE = 0.8;
+
+  /// The weight of three words and a half.
+  private static final double LEAST_HEADLINE = 3.4;
+
+  private static final double WHOLLY = 0.999;
   private static final double SHARED_NUMBER = 0.10;
   private static final double MOST_FOR_NUMBERS = 0.18;
   private static final double NAMES_AND_NUMBERS = 0.10;
@@ -117,7 +122,15 @@ final class Resemblance {
   boolean isSameStory() {
     return numbersAgree()
         && containment() >= asked()
-        && (smallerWeight() >= SHORT || resemblance() >= SHORT_RESEMBLANCE);
+        && (smallerWeight() >= SHORT || resemblance() >= SHORT_RESEMBLANCE || isHeadline());
+  }
+
+  /// Whether the shorter text stands in the longer one, word by word, as a headline stands above
+  /// its story.
+  private boolean isHeadline() {
+    return smallerWeight() >= LEAST_HEADLINE
+        && containment() >= WHOLLY
+        && ofLeft.pairs() == Math.min(left.pairs(), right.pairs());
   }
 
   /// Whether they do, given that both lead to the same address: then some common words are enough,

@@ -183,6 +183,11 @@ final class WordScanner {
       }
       i++;
     }
+    if (LookAlikes.unmix(word, length)) {
+      for (int unit = 0; unit < length; unit++) {
+        states[unit + 1] = Hashing.withUnit(states[unit], word[unit]);
+      }
+    }
     addWord(length, FoldedChars.isCapital(line[start]), capitals);
     return i;
   }

@@ -47,7 +47,11 @@ class AddressesTest {
     "https://news.example/a/b, http://www.news.example/a/b/",
     "https://News.example/a?id=7, https://news.example/a?id=7&utm_source=tg&utm_medium=x",
     "https://news.example/a#part, https://news.example/a",
-    "https://news.example/a?fbclid=x, https://news.example/a"
+    "https://news.example/a?fbclid=x, https://news.example/a",
+    "https://m.news.example/a, https://www.news.example/a",
+    "https://amp.news.example/a, https://news.example/a/amp/",
+    "https://news.example/a?from=tg&ref=home, https://news.example/a",
+    "https://news.example/a?id=7&from=tg, https://news.example/a?id=7"
   })
   void spellingsOfOnePageAreOne(String one, String other) {
     assertEquals(Addresses.ofPage(one), Addresses.ofPage(other));
@@ -58,6 +62,10 @@ class AddressesTest {
     assertNotEquals(
         Addresses.ofPage("https://news.example/a?id=7"),
         Addresses.ofPage("https://news.example/a?id=8"));
+    assertNotEquals(
+        Addresses.ofPage("https://news.example/a?from=20"),
+        Addresses.ofPage("https://news.example/a?from=40"));
+    assertNotEquals(Addresses.ofPage("https://m.example/a"), Addresses.ofPage("https://example/a"));
     assertNotEquals(Addresses.ofPost("harbour", 5), Addresses.ofPost("harbour", 55));
   }
 }

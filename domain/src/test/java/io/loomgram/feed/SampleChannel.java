@@ -16,11 +16,14 @@ import io.loomgram.post.PostId;
 import io.loomgram.post.PostKind;
 import io.loomgram.post.Reaction;
 import io.loomgram.post.ShownCount;
+import io.loomgram.post.Span;
 import io.loomgram.post.StyledText;
 import io.loomgram.post.Text;
+import io.loomgram.post.TextEntity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A channel for tests of feeds: its posts are added one by one.
@@ -28,6 +31,8 @@ final class SampleChannel {
 
   /// Packs nothing.
   static final Compression PLAIN = new PlainCompression();
+
+  private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
 
   private final String name;
   private final @Nullable String subscribers;
@@ -59,7 +64,7 @@ final class SampleChannel {
             PostKind.ORDINARY,
             List.of(),
             new PostContent(
-                text.isEmpty() ? null : new StyledText(text, text, List.of()),
+                text.isEmpty() ? null : new StyledText(text, text, addresses(text)),
                 List.of(),
                 null,
                 List.of(),
@@ -74,6 +79,16 @@ final class SampleChannel {
             forwardedFrom == null ? null : new Forward(Text.plain("Origin"), forwardedFrom, null),
             null));
     return this;
+  }
+
+  /// The addresses in a text, marked as the site marks them.
+  private static List<TextEntity> addresses(String text) {
+    return ADDRESS
+        .matcher(text)
+        .results()
+        .<TextEntity>map(match ->
+            new TextEntity.Url(new Span(match.start(), match.end() - match.start()), match.group()))
+        .toList();
   }
 
   ChannelPage page() {

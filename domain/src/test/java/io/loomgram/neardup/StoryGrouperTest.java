@@ -115,6 +115,37 @@ class StoryGrouperTest {
   }
 
   @Test
+  void a_headline_is_the_story_below_it() {
+    post(0, "Severn Tunnel reopens after repair");
+    post(
+        1,
+        "Severn Tunnel reopens after repair\nTrains started running again at dawn, earlier than"
+            + " promised, and passengers were given free coffee on the first one.");
+
+    assertStories(0, 0);
+  }
+
+  @Test
+  void greetings_tell_no_story() {
+    post(0, "Доброе утро, друзья! Хорошего дня!");
+    post(1, "Доброе утро, друзья! Хорошего вам дня");
+    post(2, "¡Buenos días a todos!");
+    post(3, "¡Buenos días a todos! ☕");
+
+    assertStories(0, 1, 2, 3);
+  }
+
+  @Test
+  void a_common_legal_notice_ties_nothing() {
+    String notice =
+        "\nThis is not investment advice. Past performance is no guarantee of future results.";
+    post(0, "Altair shares rise before earnings." + notice);
+    post(1, "Gold slips as the dollar firms." + notice);
+
+    assertStories(0, 1);
+  }
+
+  @Test
   void thousands_of_posts_in_one_form_are_grouped_in_bounded_time() {
     for (int i = 0; i < 2000; i++) {
       post(
