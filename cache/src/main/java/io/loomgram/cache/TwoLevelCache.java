@@ -29,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// A hit looks at the memory level and at the ticker, and at nothing else.
 public final class TwoLevelCache implements PageCache {
 
+  /// So long many keys wait for one of which a stale copy is held: a site that is well answers in
+  /// that time, and one that is not shall not hold up the others.
+  private static final Duration PATIENCE_WITH_COPY = Duration.ofSeconds(1);
+
   private final LocalTier local;
   private final SharedTier shared;
   private final FreshnessPolicy policy;
@@ -110,7 +114,9 @@ public final class TwoLevelCache implements PageCache {
 
   @Override
   public Map<CacheKey, Lookup> getAll(Map<CacheKey, PageLoader> loaders, Duration timeAllowed) {
-    long deadline = time.ticker().getAsLong() + timeAllowed.toNanos();
+    long start = time.ticker().getAsLong();
+    long deadline = start + timeAllowed.toNanos();
+    long deadlineWithCopy = Math.min(deadline, start + PATIENCE_WITH_COPY.toNanos());
     Map<CacheKey, Lookup> found = new LinkedHashMap<>();
     Map<CacheKey, Ticket<LoadOutcome>> awaited = new LinkedHashMap<>();
     SharedQuestions questions = new SharedQuestions(shared);
@@ -127,7 +133,12 @@ public final class TwoLevelCache implements PageCache {
     for (CacheKey key : loaders.keySet()) {
       Lookup already = found.get(key);
       Ticket<LoadOutcome> ticket = awaited.get(key);
-      lookups.put(key, already != null || ticket == null ? already : lookUp(key, ticket, deadline));
+      if (already != null || ticket == null) {
+        lookups.put(key, already);
+      } else {
+        boolean hasCopy = loading.keptCopy(key) != null;
+        lookups.put(key, lookUp(key, ticket, hasCopy ? deadlineWithCopy : deadline));
+      }
     }
     return lookups;
   }

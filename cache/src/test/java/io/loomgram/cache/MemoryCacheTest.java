@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.loomgram.caching.CacheKey;
@@ -244,6 +245,22 @@ class MemoryCacheTest {
     assertEquals(CacheStatus.MISS, status(found.get(latest("quick"))));
     assertEquals(CacheStatus.STALE, status(found.get(latest("known"))));
     assertInstanceOf(Lookup.Failed.class, found.get(latest("unknown")));
+  }
+
+  @Test
+  void amongManyAStaleCopyIsUsedRatherThanWaitedFor() {
+    cache.get(latest("known"), site);
+    clock.advance(Duration.ofMinutes(1));
+    FakeSite hanging = new FakeSite(page(1));
+    CountDownLatch gate = hanging.holds();
+
+    Map<CacheKey, Lookup> found =
+        assertTimeoutPreemptively(
+            Duration.ofMinutes(5),
+            () -> cache.getAll(Map.of(latest("known"), hanging), Duration.ofHours(1)));
+    gate.countDown();
+
+    assertEquals(CacheStatus.STALE, status(found.get(latest("known"))));
   }
 
   @Test

@@ -27,8 +27,8 @@ public interface PageCache {
   /// thrown: whoever asks next meets it.
   void refresh(CacheKey key, PageLoader loader);
 
-  /// The pages of many keys, in the order of the map. Missing ones are loaded concurrently; for one
-  /// that does not come within the time allowed its stale copy is used, or else it is a failure of
-  /// its own.
+  /// The pages of many keys, in the order of the map. Missing ones are loaded concurrently. One of
+  /// which a stale copy is held is waited for but for a moment; another that does not come within
+  /// the time allowed is a failure of its own.
   Map<CacheKey, Lookup> getAll(Map<CacheKey, PageLoader> loaders, Duration timeAllowed);
 }

@@ -101,6 +101,17 @@ class FeedRoutesTest {
   }
 
   @Test
+  void aChannelCountsOnceInWhateverFormsItIsNamed() {
+    var answer =
+        post(
+            "{\"channels\":[\"harbour\",\"@HARBOUR\",\"https://t.me/Harbour/5\",\"t.me/s/harbour\","
+                + "\" harbour.t.me \"]}");
+
+    assertEquals(200, answer.statusCode());
+    assertEquals(1, answer.body().split("\"score\":", -1).length - 1);
+  }
+
+  @Test
   void everyFaultOfABodyIsNamed() {
     var answer = post("{\"channels\":[\"no!\"],\"limit\":2001,\"group\":\"yes\",\"explain\":1}");
 
