@@ -8,11 +8,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What the doors cost the server for one cached page, against the same page over REST in the same
 /// coding: GraphQL with a few fields and with all of them, asked again and asked anew, the web
-/// page, and the feeds. Processor time of the server's process for each request, in turns, in one
-/// run for each coding.
+/// page, the feeds for readers, and a ranked feed that is in the cache, of one channel and of a
+/// hundred, with as many posts as the page has. Processor time of the server's process for each
+/// request, in turns, in one run for each coding.
 ///
 /// `bench/run DoorLoad [jar [coding…]]`; the jar is `app/target/loomgram.jar` and the codings are
 /// `zstd`, `gzip` and `identity` if none are given.
@@ -68,6 +72,22 @@ public final class DoorLoad {
           new Subject(
               coding + ", " + path, server, KeptConnection.get(path + CHANNEL, coding), rest));
     }
+    for (int channels : new int[] {1, 100}) {
+      subjects.add(
+          new Subject(
+              coding + ", feed of " + channels,
+              server,
+              KeptConnection.post("/v1/feed", coding, feed(channels)),
+              rest));
+    }
     return subjects;
+  }
+
+  private static String feed(int channels) {
+    String names =
+        IntStream.rangeClosed(1, channels)
+            .mapToObj(number -> String.format(Locale.ROOT, "\"gen_%04d\"", number))
+            .collect(Collectors.joining(","));
+    return "{\"channels\":[" + names + "],\"limit\":20}";
   }
 }
