@@ -13,8 +13,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// The memory of a server under load: 2 x 20,000 requests from 8 clients over 1,200 channels, on
-/// the server as the launcher starts it. Prints the resident memory after each half, and each tenth
-/// of one. The metrics are asked for once, at the end.
+/// the server as the launcher starts it. Prints the resident memory and the processor time after
+/// each half, and the memory after each tenth of one. The metrics are asked for once, at the end.
 ///
 /// Of ten requests seven are for the newest posts of a channel, and one each for older posts, a
 /// post and a card; of three clients one takes zstd, one gzip, one no coding.
@@ -42,12 +42,13 @@ public final class Soak {
         int failed = half(server, half);
         System.out.printf(
             Locale.ROOT,
-            "half %d: %d requests in %.1f s, %d failed: %d MiB%n",
+            "half %d: %d requests in %.1f s, %d failed: %d MiB, %.1f s of CPU since the start%n",
             half,
             REQUESTS,
             Duration.ofNanos(System.nanoTime() - began).toMillis() / 1000.0,
             failed,
-            residentMib(server));
+            residentMib(server),
+            server.cpu().toMillis() / 1000.0);
       }
     }
   }
