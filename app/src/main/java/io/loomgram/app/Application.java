@@ -5,6 +5,7 @@ import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.HttpService;
 import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.docs.DocsRoutes;
+import io.loomgram.app.graphql.Examples;
 import io.loomgram.app.graphql.GraphQlEngine;
 import io.loomgram.app.graphql.GraphQlRoutes;
 import io.loomgram.app.graphql.GraphiQlRoutes;
@@ -196,6 +197,7 @@ public final class Application implements AutoCloseable {
                 answers,
                 derived,
                 features,
+                settings.examples(),
                 warmUp)
             : new ClosedDoor("graphql", "/graphql", "/graphiql", "/graphiql/*"));
     UpstreamProxy proxy = settings.upstream().proxy();
@@ -230,12 +232,13 @@ public final class Application implements AutoCloseable {
       Answers answers,
       DerivedCache derived,
       Settings.Features features,
+      Examples examples,
       WarmUp warmUp) {
     boolean introspection = features.has(Feature.GRAPHQL_INTROSPECTION);
     Lazy<GraphQlEngine> engine = new Lazy<>(() -> new GraphQlEngine(fields, introspection));
     GraphQlRoutes queries = new GraphQlRoutes(engine, derived, answers);
     warmUp.add("the GraphQL schema", queries::warmUp);
-    HttpService editor = new GraphiQlRoutes(answers, derived);
+    HttpService editor = new GraphiQlRoutes(answers, derived, examples);
     return rules -> {
       queries.routing(rules);
       editor.routing(rules);

@@ -5,6 +5,7 @@ import io.loomgram.app.cli.ExitCode;
 import io.loomgram.app.cli.Terminal;
 import io.loomgram.app.cli.Usage;
 import io.loomgram.app.cli.WrongUse;
+import io.loomgram.app.graphql.Examples;
 import io.loomgram.app.observe.LogLines;
 import io.loomgram.app.observe.Logging;
 import io.loomgram.fixtures.UpstreamServer;
@@ -109,26 +110,40 @@ public final class Main {
     DemoSite pages = new DemoSite(surroundings.wall().instant());
     UpstreamServer site = UpstreamServer.start(pages);
     closeAtTheEnd(site, "demo-stop");
-    Settings settings = SettingsReader.fromEnvironment().readingFrom(site.uri());
-    ExitCode end = serve(settings);
-    if (end == ExitCode.OK) {
-      String address = "http://localhost:" + settings.web().port() + "/c/";
-      terminal
-          .err()
-          .println("loomgram: the demo is at " + address + pages.channelNames().getFirst());
+    Settings settings =
+        SettingsReader.fromEnvironment()
+            .readingFrom(site.uri())
+            .withExamples(examples(pages.channelNames()));
+    Application server = start(settings);
+    if (server == null) {
+      return ExitCode.FAILED;
     }
-    return end;
+    String address = "http://localhost:" + server.port() + "/c/";
+    terminal.err().println("loomgram: the demo is at " + address + pages.channelNames().getFirst());
+    return ExitCode.OK;
+  }
+
+  /// What is asked for on the pages of the API, so that the demo has it.
+  static Examples examples(List<String> channels) {
+    return new Examples(channels.getFirst(), channels.get(1), 1024, "ferry");
   }
 
   private ExitCode serve(Settings settings) {
+    return start(settings) == null ? ExitCode.FAILED : ExitCode.OK;
+  }
+
+  /// Starts a server that goes on until the process ends; `null` if it cannot listen, which the
+  /// terminal is told.
+  private @Nullable Application start(Settings settings) {
     String taken = whyNotToBind(settings.web());
     if (taken != null) {
       terminal.complain(taken);
-      return ExitCode.FAILED;
+      return null;
     }
     startLog(settings.log());
-    closeAtTheEnd(Application.start(settings, surroundings), "shutdown");
-    return ExitCode.OK;
+    Application server = Application.start(settings, surroundings);
+    closeAtTheEnd(server, "shutdown");
+    return server;
   }
 
   /// The server would tell of a port that is taken with a stack trace; one line is enough.

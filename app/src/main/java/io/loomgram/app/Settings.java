@@ -1,5 +1,6 @@
 package io.loomgram.app;
 
+import io.loomgram.app.graphql.Examples;
 import io.loomgram.app.rest.AddressRange;
 import io.loomgram.app.rest.CorsPolicy;
 import io.loomgram.cache.redis.RedisSettings;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param media the media proxy
 /// @param guard the limits for clients
 /// @param log what is logged and how
+/// @param examples what the pages of the API ask for as an example
 public record Settings(
     Web web,
     Upstream upstream,
@@ -36,7 +38,14 @@ public record Settings(
     RankWeights feed,
     Media media,
     Guard guard,
-    Log log) {
+    Log log,
+    Examples examples) {
+
+  /// The same settings with other examples.
+  Settings withExamples(Examples others) {
+    return new Settings(
+        web, upstream, parser, cache, refresh, features, feed, media, guard, log, others);
+  }
 
   /// The same settings for a server that reads the site at another address, without a proxy.
   Settings readingFrom(URI site) {
@@ -48,7 +57,8 @@ public record Settings(
             null,
             upstream.language(),
             upstream.maxBytes());
-    return new Settings(web, there, parser, cache, refresh, features, feed, media, guard, log);
+    return new Settings(
+        web, there, parser, cache, refresh, features, feed, media, guard, log, examples);
   }
 
   /// Where the server listens and how the world sees it.

@@ -3,6 +3,7 @@ package io.loomgram.app;
 import io.loomgram.app.IllFormedSettings.Fault;
 import io.loomgram.app.Settings.Feature;
 import io.loomgram.app.Variable.CacheMode;
+import io.loomgram.app.graphql.Examples;
 import io.loomgram.cache.redis.RedisSettings;
 import io.loomgram.cache.redis.RedisUrl;
 import io.loomgram.feed.RankWeights;
@@ -135,7 +136,8 @@ final class SettingsReader {
             get(Variable.MEDIA_MAX_READ_AHEAD),
             get(Variable.MEDIA_MAX_INFLIGHT)),
         new Settings.Guard(get(Variable.RATE_LIMIT_RPM), get(Variable.POW_MAX_NUMBER)),
-        new Settings.Log(get(Variable.LOG_FORMAT), get(Variable.LOG_LEVEL)));
+        new Settings.Log(get(Variable.LOG_FORMAT), get(Variable.LOG_LEVEL)),
+        Examples.USUAL);
   }
 
   private RankWeights feed() {

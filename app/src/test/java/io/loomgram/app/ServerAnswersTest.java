@@ -168,7 +168,8 @@ class ServerAnswersTest {
     assertTrue(header(answer, "Server-Timing").matches("total;dur=\\d+\\.\\d\\d"));
     assertTrue(header(answer, "Vary").contains("Accept-Encoding"));
     assertEquals("*", header(answer, "Access-Control-Allow-Origin"));
-    for (String exposed : List.of("ETag", "Age", "X-Cache", "X-Missing", "Retry-After")) {
+    for (String exposed :
+        List.of("ETag", "Age", "X-Cache", "X-Missing", "Retry-After", "X-Request-Id")) {
       assertTrue(header(answer, "Access-Control-Expose-Headers").contains(exposed), exposed);
     }
   }

@@ -1,14 +1,18 @@
 package io.loomgram.app.graphql;
 
 import io.helidon.http.Header;
+import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.webserver.http.HttpRules;
 import io.helidon.webserver.http.HttpService;
 import io.loomgram.app.docs.BundledFile;
 import io.loomgram.app.docs.BundledFiles;
+import io.loomgram.app.rest.Answer;
 import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.Methods;
 import io.loomgram.caching.DerivedCache;
+import io.loomgram.caching.Lazy;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -26,8 +30,9 @@ public final class GraphiQlRoutes implements HttpService {
   private static final String JAVASCRIPT = "text/javascript; charset=utf-8";
   private static final String CSS = "text/css; charset=utf-8";
 
-  private static final BundledFile PAGE =
-      new BundledFile(OURS + "graphiql.html", "text/html; charset=utf-8");
+  private static final Header HTML =
+      HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
+  private static final BundledFile PAGE = new BundledFile(OURS + "graphiql.html", "text/html");
 
   /// By the name under `/graphiql/-/`.
   static final Map<String, BundledFile> ASSETS =
@@ -50,15 +55,31 @@ public final class GraphiQlRoutes implements HttpService {
                   + " base-uri 'none'; frame-ancestors 'none'"),
           HeaderValues.createCached("X-Content-Type-Options", "nosniff"));
 
+  private final Answers answers;
   private final BundledFiles files;
+  private final Lazy<Answer.Raw> page;
 
-  public GraphiQlRoutes(Answers answers, DerivedCache derived) {
+  /// @param examples what the example queries ask for
+  public GraphiQlRoutes(Answers answers, DerivedCache derived, Examples examples) {
+    this.answers = answers;
     this.files = new BundledFiles(answers, derived, PROTECTION);
+    this.page = new Lazy<>(() -> page(examples));
+  }
+
+  private static Answer.Raw page(Examples examples) {
+    String html =
+        new String(PAGE.read(), StandardCharsets.UTF_8)
+            .replace("id=\"graphiql\"", "id=\"graphiql\" " + examples.asAttributes());
+    return Answer.Raw.kept(html.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
   public void routing(HttpRules rules) {
-    Methods.get(rules, "/graphiql", (request, response) -> files.send(request, response, PAGE));
+    Methods.get(
+        rules,
+        "/graphiql",
+        (request, response) ->
+            answers.send(request, response, new Answer(HTML, page.get(), null, PROTECTION)));
     Methods.get(
         rules,
         "/graphiql/-/{asset}",

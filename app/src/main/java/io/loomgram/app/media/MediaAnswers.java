@@ -5,6 +5,7 @@ import io.helidon.http.HeaderValues;
 import io.helidon.http.Status;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerResponse;
+import io.loomgram.app.rest.Answers;
 import io.loomgram.app.rest.EntityTags;
 import io.loomgram.app.rest.Problem;
 import io.loomgram.app.rest.ProblemException;
@@ -146,7 +147,7 @@ final class MediaAnswers {
     if (tag != null) {
       response.header(HeaderNames.ETAG, tag);
     }
-    response.status(Status.NOT_MODIFIED_304).send();
+    Answers.sendBodiless(response, Status.NOT_MODIFIED_304);
   }
 
   private void stream(MediaRef ref, MediaClient.Reply reply, Part part, ServerResponse response) {

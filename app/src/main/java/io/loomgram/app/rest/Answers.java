@@ -56,7 +56,7 @@ public final class Answers {
                 .orElseThrow(AcceptedTypes::noCodingAccepted));
     bearHeaders(response, answer);
     if (isHeldByClient(request, answer)) {
-      response.status(Status.NOT_MODIFIED_304).send();
+      sendBodiless(response, Status.NOT_MODIFIED_304);
       return;
     }
     response.header(answer.contentType());
@@ -67,6 +67,12 @@ public final class Answers {
   /// Sends bytes as they are, and to `HEAD` only how many there would be.
   public static void sendBytes(ServerRequest request, ServerResponse response, byte[] bytes) {
     sendBody(request, response, new Body.Ready(bytes));
+  }
+
+  /// Sends an answer whose status says that there is no body.
+  public static void sendBodiless(ServerResponse response, Status status) {
+    response.status(status);
+    CorkedWriter.sendBodiless(response);
   }
 
   private static void sendBody(ServerRequest request, ServerResponse response, Body body) {

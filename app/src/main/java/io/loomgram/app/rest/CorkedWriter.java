@@ -3,6 +3,7 @@ package io.loomgram.app.rest;
 import io.helidon.common.buffers.BufferData;
 import io.helidon.common.buffers.DataWriter;
 import io.helidon.webserver.http.ServerResponse;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// Writes to one client, the head of an answer and its body by one system call from a buffer that
@@ -33,6 +34,7 @@ public final class CorkedWriter implements DataWriter {
       new SendBuffers(2 * Runtime.getRuntime().availableProcessors() + 2);
 
   private static final byte[] NOTHING = {};
+  private static final String NO_LENGTH = "\r\nContent-Length: 0\r\n";
 
   private final DataWriter writer;
 
@@ -40,6 +42,9 @@ public final class CorkedWriter implements DataWriter {
   private byte @Nullable [] corked;
 
   private int bodyLength;
+
+  /// Whether the next head is of an answer whose status says that nothing follows.
+  private boolean bodiless;
 
   /// @param writer writes to the client; what is written at once, it must not keep
   public CorkedWriter(DataWriter writer) {
@@ -64,6 +69,37 @@ public final class CorkedWriter implements DataWriter {
     }
   }
 
+  /// Sends an answer whose status says that there is no body, such as 204 and 304. The web server
+  /// would say that the body has no bytes, which the one must not bear ([RFC 9110,
+  /// 8.6](https://www.rfc-editor.org/rfc/rfc9110#section-8.6)) and of the other's body is not true.
+  static void sendBodiless(ServerResponse response) {
+    if (OF_THIS_CONNECTION.isBound()) {
+      OF_THIS_CONNECTION.get().sendAlone(response);
+    } else {
+      response.send();
+    }
+  }
+
+  private void sendAlone(ServerResponse response) {
+    bodiless = true;
+    try {
+      response.send();
+    } finally {
+      bodiless = false;
+    }
+  }
+
+  private static BufferData withoutLength(BufferData head) {
+    byte[] bytes = head.readBytes();
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    int start = text.indexOf(NO_LENGTH);
+    if (start < 0) {
+      return BufferData.create(bytes);
+    }
+    String without = text.substring(0, start) + text.substring(start + NO_LENGTH.length() - 2);
+    return BufferData.create(without.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
   private void sendCorked(ServerResponse response, Body body) {
     byte[] buffer = BUFFERS.take(HEAD_ROOM + body.length());
     try {
@@ -81,7 +117,10 @@ public final class CorkedWriter implements DataWriter {
   @Override
   public void write(BufferData buffer) {
     byte[] answer = corked;
-    if (answer == null) {
+    if (bodiless) {
+      bodiless = false;
+      writer.write(withoutLength(buffer));
+    } else if (answer == null) {
       writer.write(buffer);
     } else {
       corked = null;

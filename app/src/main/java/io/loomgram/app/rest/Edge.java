@@ -21,7 +21,8 @@ public final class Edge implements Filter {
 
   private static final HeaderName SERVER_TIMING = HeaderNames.create("Server-Timing");
   private static final String EXPOSED =
-      "ETag, Age, X-Cache, X-Missing, Retry-After, X-App-Node, Server-Timing, Link, Content-Length";
+      "ETag, Age, X-Cache, X-Missing, Retry-After, X-App-Node, X-Request-Id, Server-Timing, Link,"
+          + " Content-Length";
   private static final Header EXPOSE =
       HeaderValues.createCached(HeaderNames.ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED);
   private static final Header ANY_ORIGIN =
@@ -32,7 +33,7 @@ public final class Edge implements Filter {
   private static final Header ALLOW_HEADERS =
       HeaderValues.createCached(
           HeaderNames.ACCESS_CONTROL_ALLOW_HEADERS,
-          "Accept, Content-Type, If-None-Match, Range, X-Altcha, *");
+          "Accept, Content-Type, If-None-Match, Range, X-Altcha, X-Request-Id, *");
   private static final Header MAX_AGE =
       HeaderValues.createCached(HeaderNames.ACCESS_CONTROL_MAX_AGE, "86400");
 
@@ -63,7 +64,7 @@ public final class Edge implements Filter {
       headers.set(ALLOW_METHODS);
       headers.set(ALLOW_HEADERS);
       headers.set(MAX_AGE);
-      response.status(Status.NO_CONTENT_204).send();
+      Answers.sendBodiless(response, Status.NO_CONTENT_204);
       return;
     }
     chain.proceed();

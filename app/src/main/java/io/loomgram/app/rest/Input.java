@@ -95,6 +95,11 @@ public final class Input {
         "words to search for, at most " + LONGEST_QUERY + " characters");
   }
 
+  /// The words of a search in the query, which may be left out.
+  public Field<String> optionalWords(ServerRequest request, String field) {
+    return single(request, field).orElse("").isBlank() ? new Field<>(null) : words(request, field);
+  }
+
   /// A parameter of the query; given twice it is a fault.
   public Optional<String> single(ServerRequest request, String field) {
     if (!request.query().contains(field)) {

@@ -39,7 +39,7 @@ public final class Methods {
     }
     Header allow = HeaderValues.createCached(HeaderNames.ALLOW, names(handlers));
     rules.options(
-        path, (request, response) -> response.header(allow).status(Status.NO_CONTENT_204).send());
+        path, (_, response) -> Answers.sendBodiless(response.header(allow), Status.NO_CONTENT_204));
     rules.any(
         path,
         (request, response) -> {

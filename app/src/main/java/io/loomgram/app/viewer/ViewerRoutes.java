@@ -171,11 +171,11 @@ public final class ViewerRoutes implements HttpService {
     var position = input.optionalId(request, "position");
     var before = input.optionalId(request, "before");
     var after = input.optionalId(request, "after");
-    String words = input.single(request, "q").orElse("").strip();
+    var words = input.optionalWords(request, "q");
     input.refuseFaults();
     PageCursor cursor;
-    if (!words.isEmpty()) {
-      cursor = new PageCursor.Search(words, before.orNull());
+    if (words.orNull() != null) {
+      cursor = new PageCursor.Search(words.get(), before.orNull());
     } else if (before.orNull() != null) {
       cursor = new PageCursor.Before(before.get());
     } else if (after.orNull() != null) {

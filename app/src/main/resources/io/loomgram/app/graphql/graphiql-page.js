@@ -1,10 +1,14 @@
 'use strict';
 
+// What there is on the site that this server reads.
+const page = document.getElementById('graphiql');
+const { channel, other, post, word } = page.dataset;
+
 // A tab for each use of the API; what a visitor changes is kept by his browser.
 const examples = [
   `# A channel with its newest posts. Press the button with the arrow, or Ctrl-Enter.
 query Channel {
-  body(channel: "durov") {
+  body(channel: "${channel}") {
     channel {
       username
       title { string }
@@ -26,7 +30,7 @@ query Channel {
 `,
   `# Older posts: go on from meta.offset.before.
 query Older {
-  more(channel: "durov", direction: BEFORE, position: 200) {
+  more(channel: "${channel}", direction: BEFORE, position: ${post}) {
     posts { id content { text { string } } }
     meta { offset { before } }
   }
@@ -34,7 +38,7 @@ query Older {
 `,
   `# One post with its reactions; an album is found by any of its members.
 query Post {
-  post(channel: "durov", id: 200) {
+  post(channel: "${channel}", id: ${post}) {
     id
     album
     content { text { html } reacts { type emoji count countNumber } }
@@ -43,7 +47,7 @@ query Post {
 `,
   `# Posts of many channels, best first, and which channels are missing.
 query Feed {
-  feed(channels: ["durov", "telegram"], limit: 10) {
+  feed(channels: ["${channel}", "${other}"], limit: 10) {
     result {
       score
       channel { username }
@@ -57,7 +61,7 @@ query Feed {
 `,
   `# The cards of many channels.
 query Cards {
-  previews(channels: ["durov", "telegram"]) {
+  previews(channels: ["${channel}", "${other}"]) {
     name
     channel { title subscribersCount isVerified }
     error
@@ -66,7 +70,7 @@ query Cards {
 `,
   `# Posts that hold a word.
 query Search {
-  search(channel: "durov", query: "privacy") {
+  search(channel: "${channel}", query: "${word}") {
     posts { id content { text { string } } }
     meta { offset { before } }
   }
@@ -74,7 +78,7 @@ query Search {
 `,
 ];
 
-const root = ReactDOM.createRoot(document.getElementById('graphiql'));
+const root = ReactDOM.createRoot(page);
 root.render(
   React.createElement(GraphiQL, {
     fetcher: GraphiQL.createFetcher({ url: '/graphql' }),

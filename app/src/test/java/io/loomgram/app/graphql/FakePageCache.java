@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Keeps every page for ever and loads one at a time for each key.
 final class FakePageCache implements PageCache {
@@ -20,14 +22,26 @@ final class FakePageCache implements PageCache {
   private static final Instant STORED = Instant.parse("2026-03-01T12:00:00Z");
 
   private final Map<CacheKey, CachedPage> pages = new ConcurrentHashMap<>();
+  private final Map<CacheKey, Lock> loadings = new ConcurrentHashMap<>();
 
   @Override
   public CachedPage get(CacheKey key, PageLoader loader) {
-    return pages.computeIfAbsent(
-        key,
-        _ ->
-            new CachedPage(
-                loader.load(LoadPriority.USER), CacheStatus.MISS, STORED, Duration.ofSeconds(10)));
+    // Not inside the map, since a feed is loaded from pages of this cache.
+    Lock loading = loadings.computeIfAbsent(key, _ -> new ReentrantLock());
+    loading.lock();
+    try {
+      CachedPage known = pages.get(key);
+      if (known != null) {
+        return known;
+      }
+      CachedPage loaded =
+          new CachedPage(
+              loader.load(LoadPriority.USER), CacheStatus.MISS, STORED, Duration.ofSeconds(10));
+      pages.put(key, loaded);
+      return loaded;
+    } finally {
+      loading.unlock();
+    }
   }
 
   @Override

@@ -73,9 +73,44 @@ class CorkedWriterTest {
     connections.clients.close();
   }
 
+  @Test
+  void anAnswerThatHasNoBodyTellsNoLength() throws Exception {
+    HttpRequest options =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + "/bytes"))
+            .method("OPTIONS", HttpRequest.BodyPublishers.noBody())
+            .build();
+    HttpResponse<String> answer = client.send(options, BodyHandlers.ofString());
+
+    assertEquals(204, answer.statusCode());
+    assertEquals(List.of(), answer.headers().allValues("Content-Length"));
+    assertEquals(List.of("GET, HEAD, OPTIONS"), answer.headers().allValues("Allow"));
+  }
+
+  @Test
+  void anAnswerBehindOneWithoutABodyIsWhole() throws Exception {
+    String head = " HTTP/1.1\r\nHost: localhost\r\n";
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+      socket
+          .getOutputStream()
+          .write(
+              ("OPTIONS /bytes"
+                      + head
+                      + "\r\nGET /bytes?length=3"
+                      + head
+                      + "Connection: close\r\n\r\n")
+                  .getBytes(StandardCharsets.US_ASCII));
+      String answers =
+          new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+
+      assertTrue(answers.startsWith("HTTP/1.1 204 "), answers);
+      assertTrue(answers.contains("\r\n\r\nHTTP/1.1 200 "), answers);
+      assertTrue(answers.contains("Content-Length: 3\r\n"), answers);
+    }
+  }
+
   /// Answers `?length=…&head=…` with so many bytes, and so many characters in a header.
   private static void bytes(ServerRequest request, ServerResponse response) {
-    int head = request.query().first("head").map(Integer::parseInt).orElse(1);
+    int head = request.query().contains("head") ? Integer.parseInt(request.query().get("head")) : 1;
     response.header(HeaderValues.create("X-Long", "h".repeat(head)));
     Answers.sendBytes(request, response, content(Integer.parseInt(request.query().get("length"))));
   }

@@ -7,6 +7,9 @@ import io.loomgram.app.launch.Shell.Run;
 import io.loomgram.fixtures.FakeTelegram;
 import io.loomgram.fixtures.demo.DemoSite;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +113,27 @@ class PackagedProgramIT {
       server.terminate();
 
       assertEquals(143, server.awaitEnd());
+    }
+  }
+
+  @Test
+  void theDemoTellsThePortThatItWasGiven() throws Exception {
+    Map<String, String> environment = PackagedServer.environment();
+    environment.put("HOST", "127.0.0.1");
+    environment.put("PORT", "0");
+    Shell.Started demo = Shell.start(folder, environment, "./loomgram", "demo");
+    try {
+      demo.awaitComplaint("the demo is at http://localhost:");
+      Matcher address = Pattern.compile("http://localhost:(\\d+)/c/\\w+").matcher(demo.errSoFar());
+
+      assertTrue(address.find(), demo.errSoFar());
+      HttpRequest asked = HttpRequest.newBuilder(URI.create(address.group())).build();
+      try (HttpClient client = HttpClient.newHttpClient()) {
+        assertEquals(200, client.send(asked, HttpResponse.BodyHandlers.discarding()).statusCode());
+      }
+    } finally {
+      demo.process().destroy();
+      Shell.finish(demo);
     }
   }
 
