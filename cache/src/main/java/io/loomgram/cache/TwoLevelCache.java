@@ -136,7 +136,7 @@ public final class TwoLevelCache implements PageCache {
       if (already != null || ticket == null) {
         lookups.put(key, already);
       } else {
-        boolean hasCopy = loading.keptCopy(key) != null;
+        boolean hasCopy = entries.keptCopy(key) != null;
         lookups.put(key, lookUp(key, ticket, hasCopy ? deadlineWithCopy : deadline));
       }
     }
