@@ -155,7 +155,7 @@ public final class Application implements AutoCloseable {
             : new ClosedDoor("previews", "/v1/previews"));
     doors.add(
         features.has(Feature.FEED)
-            ? new FeedRoutes(feeds, answers)
+            ? new FeedRoutes(feeds, derived, answers)
             : new ClosedDoor("feed", "/v1/feed"));
     doors.add(
         features.has(Feature.VIEWER)

@@ -73,8 +73,9 @@ class FeedRoutesTest {
             compression,
             CLOCK,
             Duration.ofSeconds(5));
-    var answers = new Answers(compression, new CaffeineDerivedCache(1 << 20), CLOCK);
-    var routing = HttpRouting.builder().register(new FeedRoutes(feeds, answers));
+    var derived = new CaffeineDerivedCache(1 << 20);
+    var answers = new Answers(compression, derived, CLOCK);
+    var routing = HttpRouting.builder().register(new FeedRoutes(feeds, derived, answers));
     new ProblemHandlers(new Edge(CorsPolicy.OPEN, "node", () -> 0), new Random(1))
         .register(routing);
     return WebServer.builder().host("127.0.0.1").port(0).routing(routing).build().start();
@@ -109,6 +110,23 @@ class FeedRoutesTest {
 
     assertEquals(200, answer.statusCode());
     assertEquals(1, answer.body().split("\"score\":", -1).length - 1);
+  }
+
+  @Test
+  void aBodyThatComesAgainAsksTheSameQuestionAndOneThatDiffersAnother() {
+    String two = "{\"channels\":[\"harbour\",\"forest\"],\"limit\":2}";
+    String first = post(two).body();
+
+    assertEquals(first, post(two).body());
+    assertEquals(1, post(two.replace("2}", "1}")).body().split("\"score\":", -1).length - 1);
+  }
+
+  @Test
+  void aFaultyBodyIsRefusedEachTimeItComes() {
+    for (int turn = 0; turn < 3; turn++) {
+      assertEquals(422, post("{\"channels\":[\"harbour\"],\"limit\":0}").statusCode());
+      assertEquals(400, post("{\"channels\":").statusCode());
+    }
   }
 
   @Test
