@@ -1,7 +1,7 @@
 package io.loomgram.app;
 
-/// How the in-process cache is bounded: by what the operator allows, and by two fifths of the heap,
-/// so that what is being loaded and answered has room beside it whatever is allowed. Of that, three
+/// How the in-process cache is bounded: by what the operator allows, and by half of the heap, so
+/// that what is being loaded and answered has room beside it whatever is allowed. Of that, three
 /// quarters are for pages and a quarter is for what is made of them.
 ///
 /// @param bytes for all of it
@@ -12,7 +12,7 @@ record MemoryShare(long bytes) {
   /// @param allowed what the operator allows, in bytes
   /// @param heap the most that the heap may become, in bytes
   static MemoryShare of(long allowed, long heap) {
-    return new MemoryShare(Math.min(allowed, heap / 5 * 2));
+    return new MemoryShare(Math.min(allowed, heap / 2));
   }
 
   /// Whether it is so much less than was allowed that the operator should hear of it.

@@ -87,7 +87,7 @@ final class Reading implements AutoCloseable {
     if (share.fallsShortOf(allowed)) {
       LOG.log(
           System.Logger.Level.WARNING,
-          "MEMORY_CACHE_MAX_MB is {0}, the cache takes {1} MiB: two fifths of the heap."
+          "MEMORY_CACHE_MAX_MB is {0}, the cache takes {1} MiB: half of the heap."
               + " LOOMGRAM_JAVA_OPTS=-Xmx1g makes that larger",
           allowed >> 20,
           share.bytes() >> 20);

@@ -20,14 +20,14 @@ class MemoryShareTest {
   }
 
   @Test
-  void inASmallHeapItIsTwoFifthsOfIt() {
-    MemoryShare share = MemoryShare.of(512 * MIB, 160 * MIB);
+  void inASmallHeapItIsHalfOfIt() {
+    MemoryShare share = MemoryShare.of(512 * MIB, 128 * MIB);
     assertEquals(64 * MIB, share.bytes());
     assertTrue(share.fallsShortOf(512 * MIB));
   }
 
   @Test
   void aLittleLessThanIsAllowedIsNotWorthAWord() {
-    assertFalse(MemoryShare.of(64 * MIB, 150 * MIB).fallsShortOf(64 * MIB));
+    assertFalse(MemoryShare.of(64 * MIB, 120 * MIB).fallsShortOf(64 * MIB));
   }
 }
