@@ -9,31 +9,34 @@ public final class FeedRoom {
 
   private static final int UNIT = 64 * 1024;
 
-  private SoftReference<byte[]> answer = new SoftReference<>(new byte[0]);
-  private SoftReference<byte[]> page = new SoftReference<>(new byte[0]);
+  private final Buffer answer = new Buffer();
+  private final Buffer page = new Buffer();
 
   /// Room for an answer of so many bytes, with whatever the last one left in it.
   byte[] forAnswer(int length) {
-    byte[] kept = answer.get();
-    if (kept == null || kept.length < length) {
-      kept = new byte[roundedUp(length)];
-      answer = new SoftReference<>(kept);
-    }
-    return kept;
+    return answer.ofAtLeast(length);
   }
 
   /// Room for an unpacked page of so many bytes, likewise.
   byte[] forPage(int length) {
-    byte[] kept = page.get();
-    if (kept == null || kept.length < length) {
-      kept = new byte[roundedUp(length)];
-      page = new SoftReference<>(kept);
-    }
-    return kept;
+    return page.ofAtLeast(length);
   }
 
-  /// Feeds that differ by a few posts shall not take new room each.
-  private static int roundedUp(int length) {
-    return (length + length / 8 + UNIT) / UNIT * UNIT;
+  private static final class Buffer {
+    private SoftReference<byte[]> bytes = new SoftReference<>(new byte[0]);
+
+    byte[] ofAtLeast(int length) {
+      byte[] kept = bytes.get();
+      if (kept == null || kept.length < length) {
+        kept = new byte[roundedUp(length)];
+        bytes = new SoftReference<>(kept);
+      }
+      return kept;
+    }
+
+    /// Feeds that differ by a few posts shall not take new room each.
+    private static int roundedUp(int length) {
+      return (length + length / 8 + UNIT) / UNIT * UNIT;
+    }
   }
 }

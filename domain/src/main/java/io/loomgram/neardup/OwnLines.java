@@ -69,7 +69,7 @@ final class OwnLines {
   }
 
   private boolean isHeading(Line line, MarkedText text) {
-    return recurs(line) || LegalNotices.in(text.string(), line.from(), line.to());
+    return recurs(line) || LegalNotices.WORDS.areIn(text.string(), line.from(), line.to());
   }
 
   private boolean recurs(Line line) {
@@ -80,7 +80,8 @@ final class OwnLines {
   private static boolean leadsElsewhere(Line line, MarkedText text) {
     return line.linked() * 100 >= line.letters() * LINKED_PERCENT
         || (line.letters() <= SHORT_LINE && line.signposted())
-        || (line.letters() <= INVITATION && Invitations.in(text.string(), line.from(), line.to()));
+        || (line.letters() <= INVITATION
+            && Invitations.WORDS.areIn(text.string(), line.from(), line.to()));
   }
 
   private static int keyOf(List<Line> lines) {

@@ -323,9 +323,7 @@ class LauncherTest {
     Files.setLastModifiedTime(other, Files.getLastModifiedTime(jar));
     Files.move(other, jar, StandardCopyOption.REPLACE_EXISTING);
 
-    String out = loomgram("serve").out();
-
-    assertFalse(out.contains("-XX:AOTCache="), out);
+    assertStartsWithoutCache();
   }
 
   @Test
@@ -333,9 +331,7 @@ class LauncherTest {
     checkCache();
     Files.writeString(root.resolve("app/target/lib/domain-1.jar"), "other classes");
 
-    String out = loomgram("serve").out();
-
-    assertFalse(out.contains("-XX:AOTCache="), out);
+    assertStartsWithoutCache();
   }
 
   @Test
@@ -343,9 +339,7 @@ class LauncherTest {
     checkCache();
     Files.writeString(root.resolve("deploy/java.flags"), "-Xmx100m\n");
 
-    String out = loomgram("serve").out();
-
-    assertFalse(out.contains("-XX:AOTCache="), out);
+    assertStartsWithoutCache();
   }
 
   @Test
@@ -353,9 +347,7 @@ class LauncherTest {
     checkCache();
     environment.put("JAVA_HOME", jdk("another", "25.0.4").toString());
 
-    String out = loomgram("serve").out();
-
-    assertFalse(out.contains("-XX:AOTCache="), out);
+    assertStartsWithoutCache();
   }
 
   @Test
@@ -405,5 +397,11 @@ class LauncherTest {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".aot")).findFirst().orElseThrow();
     }
+  }
+
+  private void assertStartsWithoutCache() throws Exception {
+    String out = loomgram("serve").out();
+
+    assertFalse(out.contains("-XX:AOTCache="), out);
   }
 }
